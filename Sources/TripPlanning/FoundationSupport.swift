@@ -10,9 +10,9 @@ extension DateComponents {
 }
 
 extension Date {
-    /// Creates the moment of a local time on a date in a time zone; `nil` if Foundation finds none.
+    /// Creates the moment of a local time on a date in a time zone. Returns `nil` if Foundation finds no such moment.
     ///
-    /// If the clock skips the time or shows it twice, Foundation's calendar decides which moment it is.
+    /// If a clock change skips or repeats the local time, Foundation's calendar chooses the moment.
     public init?(_ date: CalendarDate, at time: ClockTime = ClockTime(minuteOfDay: 0), in zone: TimeZone) {
         var components = DateComponents(date)
         (components.hour, components.minute) = (time.hour, time.minute)
@@ -22,13 +22,13 @@ extension Date {
 }
 
 extension CalendarDate {
-    /// Creates the date in a time zone at a moment; `nil` outside the years 1 to 9999.
+    /// Creates the date of a moment in a time zone. Returns `nil` outside the years 1 to 9999.
     public init?(_ moment: Date, in zone: TimeZone) {
         self.init(Calendar.gregorian(in: zone).dateComponents([.era, .year, .month, .day], from: moment))
     }
 
-    /// Creates a date from a year, month and day of the Gregorian calendar; `nil` if one is missing or the date does
-    /// not exist in the years 1 to 9999.
+    /// Creates a date from a year, month and day of the Gregorian calendar. Returns `nil` if one of them is missing or
+    /// the date does not exist in the years 1 to 9999.
     public init?(_ components: DateComponents) {
         guard components.era ?? 1 == 1, let year = components.year, let month = components.month,
             let day = components.day
@@ -38,7 +38,7 @@ extension CalendarDate {
 }
 
 extension ClockTime {
-    /// Creates the local time in a time zone at a moment, without seconds.
+    /// Creates the local time of a moment in a time zone, without seconds.
     public init(_ moment: Date, in zone: TimeZone) {
         let parts = Calendar.gregorian(in: zone).dateComponents([.hour, .minute], from: moment)
         self.init(minuteOfDay: (parts.hour ?? 0) * 60 + (parts.minute ?? 0))
@@ -53,7 +53,7 @@ extension Calendar {
     }
 }
 
-// The text that a system shows for an error is the error's description.
+// Systems that show a localized error use the error's description.
 
 extension CodedError where Self: LocalizedError {
     /// The error as a sentence.

@@ -3,19 +3,19 @@ import TripModel
 import TripPlanningCore
 import WorkBudgets
 
-// Each method is the asynchronous form of the synchronous one with the same name. It runs off the caller's actor; see
-// `withWorkBudget`.
+// Each method is the asynchronous form of the synchronous method with the same name. It runs off the caller's actor;
+// see `withWorkBudget`.
 extension Itinerary {
-    /// Moves legs to slots so that the trip misses as little weight of games as possible, and then moves as little as
-    /// possible.
+    /// Moves legs to slots so that the weight of missed games is as low as possible, with the fewest and smallest
+    /// moves.
     ///
-    /// If the task is cancelled, the repair contains what was found so far, if anything.
+    /// If the task is cancelled, the repair contains the best plan found so far, if any.
     ///
     /// - Parameters:
     ///   - solver: The solver to call.
     ///   - limits: The limits of the work.
     ///   - onProgress: A closure that receives the number of steps.
-    /// - Throws: `SolverError`, except if the search stopped.
+    /// - Throws: `SolverError`, unless the search stopped.
     public func repair<Solver: PlacementSolver>(
         with solver: Solver = NativeSolver(),
         within limits: WorkLimits = WorkLimits(),
@@ -26,11 +26,11 @@ extension Itinerary {
         }
     }
 
-    /// Audits the unchanged trip. Calls `solver` for anything that the native solver cannot decide.
+    /// Audits the trip. Calls `solver` for anything that the native solver cannot decide.
     ///
-    /// If the task is cancelled, the audit contains the findings, and `stopped` instead of a conflict.
+    /// If the task is cancelled, the audit contains the findings, and the reason in `stopped` instead of conflicts.
     ///
-    /// - Throws: `SolverError`, except if the search stopped.
+    /// - Throws: `SolverError`, unless the search stopped.
     public func audit<Solver: PlacementSolver>(
         asking solver: Solver = NativeSolver(),
         within limits: WorkLimits = WorkLimits(),
@@ -41,17 +41,17 @@ extension Itinerary {
         }
     }
 
-    /// Finds the best plan for the trip that may omit, add and reverse legs, with the connections that the trip states.
+    /// Finds the best plan for the trip if legs may be omitted, added and reversed, with the connections of the trip.
     ///
-    /// If the task is cancelled, the answer contains the best plan and the trade-offs found so far, and a bound for the
-    /// other plans.
+    /// If the task is cancelled, the answer contains the best plan and the trade-offs found so far, and a lower bound
+    /// on the cost of the other plans.
     ///
     /// - Parameters:
     ///   - options: Options in addition to the trip's rules.
-    ///   - tradeOffs: True to find also all trade-offs between missed games, edits and minutes.
+    ///   - tradeOffs: True to also find all trade-offs between missed games, edits and minutes.
     ///   - limits: The limits of the work.
     ///   - onProgress: A closure that receives bounds, costs and the number of trade-offs.
-    /// - Throws: `SolverError`, except if the search stopped.
+    /// - Throws: `SolverError`, unless the search stopped.
     public func reroute(
         _ options: RerouteOptions = RerouteOptions(),
         tradeOffs: Bool = false,
@@ -63,7 +63,7 @@ extension Itinerary {
         }
     }
 
-    /// Finds the best plan for the trip with an app's own connections; otherwise the same as
+    /// Finds the best plan for the trip with an app's own connections; otherwise works like
     /// `reroute(_:tradeOffs:within:onProgress:)`.
     public func reroute<Source: ConnectionSource & Sendable>(
         _ options: RerouteOptions = RerouteOptions(),
@@ -77,11 +77,11 @@ extension Itinerary {
         }
     }
 
-    /// Finds nearby games: reroutes the trip for each candidate, among the plans that see that game.
+    /// Finds nearby games: for each candidate, the best plan that meets it.
     ///
     /// If the task is cancelled, the answer contains the games found so far, and `stopped`.
     ///
-    /// - Throws: `SolverError`, except if the search stopped.
+    /// - Throws: `SolverError`, unless the search stopped.
     public func nearbyGames(
         adding candidates: [CandidateGame],
         within limits: WorkLimits = WorkLimits(),
@@ -92,19 +92,18 @@ extension Itinerary {
         }
     }
 
-    /// Plans the best trip that satisfies wishes from the games of a season, with the connections that this trip
-    /// states.
+    /// Plans the best trip that grants wishes with games of a season, with the connections of this trip.
     ///
-    /// If the task is cancelled, the answer contains the best trip found so far, and a bound.
+    /// If the task is cancelled, the answer contains the best trip found so far and a lower bound on the cost.
     ///
     /// - Parameters:
     ///   - wishes: The wishes.
     ///   - season: The games of the season.
     ///   - options: Options in addition to the trip's rules.
-    ///   - tradeOffs: True to find also all trade-offs between missed wishes, days and minutes.
+    ///   - tradeOffs: True to also find all trade-offs between missed weight, days and minutes.
     ///   - limits: The limits of the work.
     ///   - onProgress: A closure that receives bounds and costs.
-    /// - Throws: `SolverError`, except if the search stopped.
+    /// - Throws: `SolverError`, unless the search stopped.
     public func plan(
         _ wishes: WishList,
         from season: [SeasonGame],
@@ -118,7 +117,7 @@ extension Itinerary {
         }
     }
 
-    /// Plans the best trip with an app's own connections; otherwise the same as
+    /// Plans the best trip with an app's own connections; otherwise works like
     /// `plan(_:from:_:tradeOffs:within:onProgress:)`.
     public func plan<Source: ConnectionSource & Sendable>(
         _ wishes: WishList,
@@ -134,10 +133,11 @@ extension Itinerary {
         }
     }
 
-    /// Explains why something can or cannot be part of the trip; `nil` if the trip has no such leg, slot or game.
+    /// Explains why something can or cannot be part of the trip. Returns `nil` if the trip has no such leg, slot or
+    /// game, or the list has no such wish.
     ///
     /// Calls `solver` for slots and conflicts that the native solver cannot decide. If the task is cancelled, the parts
-    /// of the answer that were not found so far are `nil`.
+    /// of the answer that were not found are `nil`.
     ///
     /// - Throws: `SolverError`.
     public func why<Solver: PlacementSolver>(
@@ -151,13 +151,13 @@ extension Itinerary {
         }
     }
 
-    /// Finds the slots of a leg, or of all legs: those that are feasible alone, and those that are reachable if other
-    /// items move.
+    /// Finds the slots of a leg, or of all legs: the slots that are feasible while all other items keep their
+    /// positions, and the slots that are reachable if other legs move too.
     ///
     /// Calls `solver` for anything that the native solver cannot decide. If the task is cancelled, the answer contains
-    /// the legs done so far, and `stopped`.
+    /// the legs finished so far, and `stopped`.
     ///
-    /// - Throws: `SolverError`, except if the search stopped.
+    /// - Throws: `SolverError`, unless the search stopped.
     public func tripSlots<Solver: PlacementSolver>(
         only leg: Item.ID? = nil,
         asking solver: Solver = NativeSolver(),
@@ -170,31 +170,31 @@ extension Itinerary {
     }
 }
 
-/// A closure that receives the progress of some work, on the thread of the work.
+/// A closure that receives the progress of work, on the thread of the work.
 public typealias ProgressHandler = @Sendable (WorkProgress) -> Void
 
 /// Does work off the caller's actor, in the caller's task, with a budget that stops when the task is cancelled.
 ///
-/// The asynchronous methods of this module call it. Use it for any other function that takes a budget:
+/// The asynchronous methods of this module call this function. Use it for any other function that takes a budget:
 ///
 /// ```swift
 /// let reach = try await withWorkBudget(.time(.seconds(1))) { budget in
 ///     try session.reachability(spending: budget)
 /// }
 /// ```
-/// A search checks for cancellation every 16,384 steps, and ends within some milliseconds. GLPK checks every 100
+/// A search checks for cancellation every 16,384 steps, and ends within a few milliseconds. GLPK checks every 100
 /// iterations of the simplex method, which can take 200 ms for trips of whole seasons.
 ///
 /// The work has the priority of the task. Like any synchronous call, it occupies one thread of the task's executor
-/// until it ends. The default executor shares about one thread per core among all tasks. For many trips at once, run
-/// only a few tasks of a group at a time, or give them their own threads by `withTaskExecutorPreference`.
+/// until it ends. The default executor has about one thread per core for all tasks. For many trips at once, run only a
+/// few tasks of a group at a time, or give the tasks their own threads with `withTaskExecutorPreference`.
 ///
 /// - Parameters:
-///   - limits: The limits of the work. Their time starts when the work starts, so it excludes the wait for a free
+///   - limits: The limits of the work. A time limit starts when the work starts, so it excludes the wait for a free
 ///     thread.
 ///   - onProgress: A closure that receives the progress of the work.
-///   - work: The work. If the task is cancelled, answers with a `stopped` property contain what was found so far; other
-///     work throws `SolverError.stopped(.cancelled)`.
+///   - work: The work. If the task is cancelled, answers with a `stopped` property contain the results found so far;
+///     other work throws `SolverError.stopped(.cancelled)`.
 /// - Throws: The error of the work.
 #if compiler(>=6.2)
     @concurrent

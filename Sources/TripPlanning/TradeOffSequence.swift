@@ -11,11 +11,11 @@ import WorkBudgets
 /// if !found.isComplete { print("there may be more, which cost at least", found.bound ?? []) }
 /// ```
 /// The search runs off the caller's actor, and pauses between two calls of `next()`; a time limit also counts the
-/// pauses. If you leave the loop, the search stays paused. If the task is cancelled or a limit is reached, the sequence
-/// ends without an error; `found` then contains the reason and a bound for the other plans.
+/// pauses. If you exit the loop, the search stays paused. If the task is cancelled or a limit is reached, the sequence
+/// ends without an error; `found` then contains the reason and a lower bound on the cost of the other plans.
 ///
-/// All iterators share one search: a later iterator resumes it, each plan goes to only one of them, and a cancelled
-/// task ends the search for all.
+/// All iterators share one search: a later iterator resumes the search, only one iterator returns each plan, and a
+/// cancelled task ends the search for all iterators.
 public struct TradeOffSequence: AsyncSequence, Sendable {
     let search: any TradeOffSource
 
@@ -31,13 +31,13 @@ public struct TradeOffSequence: AsyncSequence, Sendable {
     /// Creates an iterator over the plans that no iterator has returned yet.
     public func makeAsyncIterator() -> Iterator { Iterator(search: search) }
 
-    /// An iterator that waits for each plan in sequence.
+    /// An iterator over the plans, which waits for each plan.
     public struct Iterator: AsyncIteratorProtocol {
         fileprivate let search: any TradeOffSource
 
-        /// Waits for the next plan; `nil` at the end, at a limit, and if the task is cancelled.
+        /// Waits for the next plan; `nil` at the end, if a limit is reached, or if the task is cancelled.
         ///
-        /// - Throws: `SolverError`, except if the search stopped.
+        /// - Throws: `SolverError`, unless the search stopped.
         public mutating func next(
             isolation actor: isolated (any Actor)? = #isolation
         ) async throws(SolverError) -> ReroutedPlan? {
@@ -46,12 +46,12 @@ public struct TradeOffSequence: AsyncSequence, Sendable {
     }
 }
 
-/// A search for trade-offs, one per call.
+/// A search for trade-offs, which finds one trade-off per call.
 protocol TradeOffSource: Actor {
     /// The trade-offs found so far.
     var found: TradeOffs { get }
 
-    /// Finds the next trade-off; `nil` if there is none or the search stopped.
+    /// Finds the next trade-off; `nil` if there is none, or if the search stopped.
     func next() throws(SolverError) -> ReroutedPlan?
 }
 
@@ -83,13 +83,13 @@ actor TradeOffActor<Connections: ConnectionSource & Sendable>: TradeOffSource {
 }
 
 extension Itinerary {
-    /// Finds the trade-offs between missed games, edits and minutes in sequence. Each is proved when the sequence
-    /// returns it.
+    /// Returns the trade-offs between missed games, edits and minutes as a sequence. Each trade-off is proved when the
+    /// sequence returns it.
     ///
     /// - Parameters:
     ///   - options: Options in addition to the trip's rules.
-    ///   - mostEdits: The maximum number of edits of a trade-off, 0 or more; `nil` for no maximum.
-    ///   - limits: The limits of the search. Their time starts at the first call of `next()`.
+    ///   - mostEdits: The maximum number of edits of a trade-off, 0 or more; `nil` if there is no limit.
+    ///   - limits: The limits of the search. A time limit starts at the first call of `next()`.
     ///   - onProgress: A closure that receives bounds and the number of trade-offs, on the thread of the search.
     public func tradeOffs(
         _ options: RerouteOptions = RerouteOptions(),
@@ -106,7 +106,7 @@ extension Itinerary {
         )
     }
 
-    /// Finds the trade-offs in sequence with an app's own connections; otherwise the same as
+    /// Returns the trade-offs as a sequence, with an app's own connections; otherwise works like
     /// `tradeOffs(_:atMostEdits:within:onProgress:)`.
     public func tradeOffs<Source: ConnectionSource & Sendable>(
         _ options: RerouteOptions = RerouteOptions(),

@@ -3,9 +3,9 @@ import WorkBudgets
 
 /// A search for the departures of a timetable between the cities of a trip, on the trip's days.
 struct DepartureSearch {
-    /// A departure, with the values by which departures are sorted.
+    /// A departure, with the values by which rows are sorted.
     private struct Row {
-        /// The departure and arrival times in seconds of UTC, rounded to minutes.
+        /// The instants of departure and arrival, in seconds of UTC, rounded to minutes.
         let departure: Int64
         let arrival: Int64
         let from: Int32
@@ -13,7 +13,7 @@ struct DepartureSearch {
         let run: Int32
         /// The day number of the departure, in local time.
         let day: Int32
-        /// The minute of the day at which the departure leaves, in local time.
+        /// The minute of the day of the departure, in local time.
         let minute: Int32
         /// The time zones of the two stops, as numbers of `FeedClocks`.
         let zones: (from: Int32, to: Int32)
@@ -30,7 +30,8 @@ struct DepartureSearch {
     private let routes: Routes
     private let services: Services
     private let intervals: IntervalRuns
-    /// The runs of `frequencies.txt` without exact times that the trip could have used if their times were known.
+    /// The runs of `frequencies.txt` without exact times that would have departures for the trip if their times were
+    /// known.
     private var wantedIntervals: Set<Int32> = []
     private let budget: WorkBudget
     private var rows: [Row] = []
@@ -69,7 +70,8 @@ struct DepartureSearch {
         try IntervalRuns.note(wantedIntervals, of: source, calls.runs, &self.notes)
     }
 
-    /// Returns the departures, sorted by departure time, arrival time, first city, second city, title and identifier.
+    /// Returns the departures, sorted by departure time, arrival time, city of departure, city of arrival, title and
+    /// identifier.
     ///
     /// - Throws: `TransitFeedError` if the departures exceed a limit, or the work stops.
     mutating func departures() throws(TransitFeedError) -> [FeedDeparture] {
@@ -98,8 +100,8 @@ struct DepartureSearch {
         return departures
     }
 
-    /// For a trip without time zones, removes the departures that begin or end in another local time than the first
-    /// departure.
+    /// For a trip without time zones, removes the departures whose start or end is in a different local time from the
+    /// start of the first departure.
     private mutating func leaveOutOtherZones() {
         guard let sole = rows.first?.zones.from else { return }
         var noted: Set<[Int32]> = []
@@ -201,15 +203,15 @@ extension DepartureSearch {
         return ranges
     }
 
-    /// Records that the trip could have used a run of `frequencies.txt`, if it operates on one of the trip's days or on
-    /// the day before.
+    /// Records a run without exact times in `wantedIntervals` if the run operates on a day of the trip or on the day
+    /// before.
     private mutating func want(_ ride: Ride, on serviceDays: [Int]) {
         if serviceDays.contains(where: { days.lowerBound - 1..<days.upperBound ~= $0 }) {
             wantedIntervals.insert(ride.boarding.run)
         }
     }
 
-    /// Adds the departures of a ride on the days of its service, with its times shifted by some seconds.
+    /// Adds the departures of a ride on the days of its service, with its times shifted by `shift` seconds.
     private mutating func add(
         _ ride: Ride,
         on serviceDays: [Int],
@@ -280,7 +282,8 @@ struct Ride {
     /// Calls a closure for each ride of a run.
     ///
     /// A ride connects a stop at which boarding is allowed with a later stop in another city at which alighting is
-    /// allowed. Between the two stops, the run does not allow boarding in the first city or alighting in the second.
+    /// allowed. Between the two stops, the run allows neither boarding in the first city nor alighting in the second
+    /// city.
     ///
     /// - Complexity: O(calls · cities of the run).
     static func forEach(

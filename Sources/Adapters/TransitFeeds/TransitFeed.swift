@@ -12,11 +12,11 @@ import WorkBudgets
 public struct TransitFeed: Sendable {
     private let location: FeedLocation
 
-    /// Checks that a folder or a zip archive is at a path. Its files are read by
-    /// ``departures(for:zones:within:spending:)``.
+    /// Creates a feed, and checks that a path is a folder or a zip archive. The method
+    /// ``departures(for:zones:within:spending:)`` reads the files.
     ///
-    /// - Throws: `TransitFeedError` if the path is neither, or if it is a zip archive and the package trait `Libzip` is
-    ///   off.
+    /// - Throws: `TransitFeedError` if the path is neither a folder nor a zip archive, or if it is a zip archive and
+    ///   the package trait `Libzip` is off.
     public init(at path: String) throws(TransitFeedError) {
         location = try FeedLocation(path)
     }
@@ -34,8 +34,8 @@ public struct TransitFeed: Sendable {
     /// Returns the departures between the cities of a trip, on the trip's days.
     ///
     /// - Parameters:
-    ///   - trip: The trip; it must have a `startDate`.
-    ///   - zones: The source of time zones, which must contain the trip's time zones.
+    ///   - trip: The trip, which must have a `startDate`.
+    ///   - zones: The source of time zones. It must contain the trip's time zones.
     ///   - km: The maximum distance between a stop and its city, in kilometers along a great circle, 0 or more.
     ///   - budget: The work budget. One step covers about 16 bytes of the feed. The default budget is sufficient for a
     ///     feed of 500 MB.
@@ -60,19 +60,19 @@ public struct TransitFeed: Sendable {
     }
 }
 
-/// A departure in a timetable: a ride in one vehicle from a city of the trip to another.
+/// A departure in a timetable: a ride in one vehicle from one city of the trip to another.
 public struct FeedDeparture: Hashable, Sendable {
-    /// The city of the departure, as the trip first spells it.
+    /// The city of departure, spelled as at its first occurrence in the trip.
     public let from: String
-    /// The city of the arrival, as the trip first spells it.
+    /// The city of arrival, spelled as at its first occurrence in the trip.
     public let to: String
-    /// The date of the departure, in the city's local time. If the city has no time zone, the stop's local time counts.
+    /// The date of the departure, in the city's local time, or in the stop's local time if the city has no time zone.
     public let date: CalendarDate
-    /// The time of the departure in the local time of `date`, rounded down to the minute.
+    /// The time of the departure, in the same local time as `date`, rounded down to the minute.
     public let start: ClockTime
     /// The travel time in minutes, 1 or more. The arrival is rounded up to the minute.
     public let duration: Minutes
-    /// The names of the route and of the run; empty if the feed has none.
+    /// The names of the route and of the run; empty if the feed has no names for them.
     public let title: String
     /// The feed's identifier of the run (`trip_id`).
     public let id: String
@@ -80,7 +80,7 @@ public struct FeedDeparture: Hashable, Sendable {
 
 /// The departures of a timetable between the cities of a trip, on the trip's days.
 public struct FeedDepartures: Sendable {
-    /// The departures, sorted by departure time, arrival time, and the numbers of the cities.
+    /// The departures, sorted by departure time, arrival time, the numbers of the cities, title and identifier.
     public let departures: [FeedDeparture]
     /// The notes about rows that were skipped, sorted by file and line.
     public let notes: [FeedNote]
@@ -103,7 +103,7 @@ public struct FeedDepartures: Sendable {
         return text
     }
 
-    /// Returns a field of the CSV text, in quotes if it needs them.
+    /// Returns a field of the CSV text, in quotes if necessary.
     private static func field(_ text: String) -> String {
         let bytes = text.utf8
         func isBlank(_ byte: UInt8?) -> Bool { byte == 0x20 || byte == 0x09 }

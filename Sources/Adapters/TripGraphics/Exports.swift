@@ -1,2 +1,2 @@
-// One import gives code that uses a map or a picture its trips and routes.
+// Code that uses a map or a picture also needs trips and routes, so one import provides all of them.
 @_exported import TripAnswers

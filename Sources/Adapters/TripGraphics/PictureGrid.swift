@@ -1,4 +1,4 @@
-/// The layout of a picture in pixels: days across, cities down.
+/// The layout of a picture in pixels, with a column for each day and a row for each city.
 struct PictureGrid {
     let rows: PictureRows
     let dayCount: Int
@@ -35,7 +35,7 @@ struct PictureGrid {
     func x(ofDay day: Int) -> Double { left + Double(day - 1) * dayWidth }
     func y(ofRow row: Int) -> Double { Double(row) * rowHeight + 20 }
 
-    /// Returns the horizontal range of an item on its day. The items of a day share its width equally.
+    /// Returns the horizontal range of an item on its day. The items of a day have equal shares of the day's width.
     func span(_ index: Int, of count: Int, day: Int) -> (start: Double, end: Double) {
         let room = (dayWidth - 6) / Double(max(count, 1))
         let start = x(ofDay: day) + 3 + Double(index) * room
@@ -47,7 +47,7 @@ struct PictureGrid {
 struct PictureRows {
     private(set) var names: [String] = []
     private var rowOfKey: [String: Int] = [:]
-    /// True if a game has no city; such games have a row below all others.
+    /// True if a game has no city; games without a city have a row below all other rows.
     private(set) var hasNoCity = false
 
     init(_ itineraries: [Itinerary]) {
@@ -75,7 +75,7 @@ struct PictureRows {
     /// The number of rows, at least 1.
     var count: Int { max(1, names.count + (hasNoCity ? 1 : 0)) }
 
-    /// Returns the row of a city, from 0; the last row if `city` is `nil`.
+    /// Returns the row of a city, from 0; the last row if `city` is `nil` or has no row.
     func row(of city: City?, in trip: Trip) -> Int {
         guard let city else { return count - 1 }
         return rowOfKey[City.key(of: trip.cities.name(of: city))] ?? count - 1
@@ -116,17 +116,17 @@ struct PicturePart {
     }
 
     let itinerary: Itinerary
-    /// The games that the route does not meet, as indices in the trip's items.
+    /// The games that the traveler does not see, as indices into the trip's items.
     let missed: Set<Int>
     private(set) var marks: [Mark] = []
     private(set) var lines: [Line] = []
     private(set) var bars: [Bar] = []
-    /// The gaps of the route: legs that do not start in the city that the traveler is in. `from` and `to` are the
-    /// vertical coordinates of the rows of the two cities.
+    /// The gaps in the route: each is at a leg that does not start in the current city of the traveler. `from` and `to`
+    /// are the vertical coordinates of the row of the current city and the row of the leg's city of departure.
     private(set) var gaps: [(x: Double, from: Double, to: Double)] = []
     private let grid: PictureGrid
     private var trip: Trip { itinerary.trip }
-    /// The city that the traveler is in. `since` is the horizontal coordinate at which the stay there starts.
+    /// The current city of the traveler. `since` is the horizontal coordinate at which the stay in this city starts.
     private var city: City?
     private var since: Double
 
@@ -181,7 +181,7 @@ struct PicturePart {
             gaps.append((span.start, y(of: city), y(of: from)))
         }
         city = trip.arrival(ofLegAt: item)
-        // The line of a leg is steep enough to be recognized even if its day is wide.
+        // Limits the width of the line, so that the line is steep even if the day is wide.
         let middle = (span.start + span.end) / 2
         let half = min((span.end - span.start) / 2, 26)
         lines.append(Line(item: item, start: (middle - half, y(of: from)), end: (middle + half, y(of: city))))

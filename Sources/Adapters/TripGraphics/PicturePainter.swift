@@ -16,7 +16,7 @@ struct PicturePainter {
         wording = Wording(part.itinerary.trip)
     }
 
-    /// Paints the dates or numbers of the days; only every seventh if days are narrow.
+    /// Paints the dates or numbers of the days; only of every seventh day if days are narrow.
     func paintDays(_ xml: inout XMLWriter, y: Double) {
         let step = grid.dayWidth >= 40 ? 1 : 7
         for day in stride(from: 1, through: trip.dayCount, by: step) {
@@ -85,7 +85,7 @@ struct PicturePainter {
             guard let index = trip.index(ofItem: old.items[mark.item].id),
                 let new = part.marks.first(where: { $0.item == index })
             else { continue }
-            // An arc from the game's earlier position to its current one.
+            // An arc from the game's earlier position to its current position.
             let height = min(mark.y, new.y) - 26
             let (start, end) = (
                 new.x > mark.x ? mark.x + 6 : mark.x - 6, new.x > mark.x ? new.x - 5 : new.x + 5
@@ -142,7 +142,7 @@ struct PicturePainter {
         }
     }
 
-    /// Returns a title on one or two lines; no lines if there is not enough space.
+    /// Returns a title on one or two lines, or no lines if there is not enough space.
     private func lines(_ title: String, width: Int) -> [String] {
         guard width >= 5 else { return [] }
         guard title.count > width else { return [title] }
@@ -177,14 +177,14 @@ struct PicturePainter {
     }
 }
 
-/// The legend of a picture: the meaning of its marks, and the legs that are not placed.
+/// The legend of a picture: the meanings of its marks, and the legs that are not placed.
 struct PictureLegend {
     /// A mark: its style, its shape around a point, and its meaning.
     private typealias Entry = (style: String, shape: (Double, Double) -> String, words: String)
 
     private var entries: [Entry] = []
     private var unplaced: [String] = []
-    /// The positions of the entries: the distance from the left, and the row.
+    /// The positions of the entries: the distance from the left edge, and the row.
     private var positions: [(x: Double, row: Int)] = []
 
     init(_ parts: [PicturePart], _ changes: PictureChanges, width: Double) {

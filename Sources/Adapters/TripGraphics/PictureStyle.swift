@@ -1,14 +1,14 @@
 /// The style of a picture: line widths, and light and dark colors. Every distinction by color is also a distinction by
 /// shape or line style.
 ///
-/// The light style is in the attributes of each element, for readers that do not support style sheets. A style sheet
+/// The light style is in the attributes of each element, for programs that do not support style sheets. A style sheet
 /// has the dark colors.
 enum PictureStyle {
-    /// The fonts of all words. A reader uses the first font that it has.
+    /// The fonts of all text, in order of preference.
     static let fonts = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', sans-serif"
 
-    /// The classes: a name, the light style, and the differences in the dark style. If an element has several classes,
-    /// the later one in this table wins.
+    /// The classes, one per line: the name, the light style, and the differences in the dark style. If an element has
+    /// several classes, the style of the class that is later in this table applies.
     private static let table = """
         page | fill: #ffffff | fill: #0d1117
         band | fill: #f6f8fa | fill: #161b22
@@ -47,7 +47,7 @@ enum PictureStyle {
         )
     }
 
-    /// Returns the light style of some classes as attributes.
+    /// Returns the light style of classes as attributes.
     static func attributes(_ classes: String) -> XMLWriter.Attributes {
         let names = classes.split(separator: " ")
         var attributes: XMLWriter.Attributes = []
@@ -73,7 +73,7 @@ enum PictureStyle {
         }
     }
 
-    /// Returns a text with single spaces, and without spaces at its ends.
+    /// Returns a text with single spaces between words, and without spaces at its ends.
     private static func words(_ text: String) -> String {
         text.split(separator: " ").joined(separator: " ")
     }

@@ -4,7 +4,7 @@ extension TripMap {
     /// The map as GeoJSON (RFC 7946): a feature collection with one feature per line.
     ///
     /// A feature's `kind` is `stay`, `leg` or `missed-game`. Positions are longitude, then latitude. A leg across the
-    /// antimeridian is split there.
+    /// antimeridian is split at the antimeridian.
     public var geoJSON: String {
         var writer = JSONWriter()
         writer.object { json in
@@ -23,7 +23,7 @@ extension TripMap {
         return writer.text + "\n"
     }
 
-    /// A feature: a closure that writes its properties, and the parts of its line, or one point.
+    /// A feature: a closure that writes its properties, and its geometry, which is the parts of a line or one point.
     private typealias Feature = (properties: (inout JSONWriter) -> Void, geometry: [[Coordinates]]?)
 
     private var features: [Feature] {

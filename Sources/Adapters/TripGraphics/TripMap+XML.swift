@@ -1,6 +1,6 @@
 extension TripMap {
-    /// The map as KML 2.2, with the dates of stays and legs as time spans. A leg across the antimeridian is split
-    /// there.
+    /// The map as KML 2.2, with the dates of stays and legs as time spans. A leg across the antimeridian is split at
+    /// the antimeridian.
     public var kml: String {
         var xml = XMLWriter()
         xml.element("kml", [("xmlns", "http://www.opengis.net/kml/2.2")]) { xml in
@@ -83,20 +83,20 @@ struct MapLine {
             parts = [[first, second]]
             return
         }
-        // The shorter line crosses the antimeridian: eastward from 180° to −180°, or westward.
+        // The shorter line crosses the antimeridian, eastward (from 180° to −180°) or westward.
         let edge: Double = difference < 0 ? 180 : -180
         let whole = difference < 0 ? difference + 360 : difference - 360
         let share = (edge - first.longitude) / whole
         let latitude = first.latitude + (second.latitude - first.latitude) * share
         let here = [first, Coordinates(latitude: latitude, longitude: edge)]
         let there = [Coordinates(latitude: latitude, longitude: -edge), second]
-        // A part whose two ends are the same point is omitted.
+        // Omits a part whose two ends are the same point.
         parts = [here, there].filter { $0[0] != $0[1] }
     }
 }
 
 extension TripMap {
-    /// The map as GPX 1.1: a waypoint for each stay and each game that is not attended, and a route for each leg.
+    /// The map as GPX 1.1, with a waypoint for each stay and each missed game, and a route for each leg.
     public var gpx: String {
         var xml = XMLWriter()
         let attributes = [

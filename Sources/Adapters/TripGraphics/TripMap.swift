@@ -4,25 +4,25 @@
 ///     print(map.geoJSON)
 ///     for city in map.citiesWithoutCoordinates { … }
 public struct TripMap: Sendable {
-    /// A stay in one city, between two legs of the route or at an end of it.
+    /// A stay in one city, between two legs of the route, before the first leg, or after the last leg.
     package struct Stay: Hashable, Sendable {
-        /// The name of the city, in the trip's first spelling.
+        /// The name of the city, spelled as at its first occurrence in the trip.
         package let city: String
         /// The coordinates of the city.
         package let coordinates: Coordinates
         /// The days of the stay, from 1; `nil` if a leg before or after it has no position.
         package let days: ClosedRange<Int>?
-        /// The games seen during the stay, as indices in the trip's items, in timeline order.
+        /// The games met during the stay, as indices into the trip's items, in timeline order.
         package let games: [Int]
     }
 
     /// A leg as a line between two cities.
     package struct Leg: Hashable, Sendable {
-        /// The leg, as an index in the trip's items.
+        /// The leg, as an index into the trip's items.
         package let item: Int
-        /// The coordinates of the city in which it starts.
+        /// The coordinates of the city of departure.
         package let from: Coordinates
-        /// The coordinates of the city in which it ends.
+        /// The coordinates of the city of arrival.
         package let to: Coordinates
     }
 
@@ -32,9 +32,10 @@ public struct TripMap: Sendable {
     package private(set) var stays: [Stay] = []
     /// The legs between cities with coordinates.
     package private(set) var legs: [Leg] = []
-    /// The games that are not attended and whose cities have coordinates, as indices in the trip's items.
+    /// The games that the traveler does not meet and whose cities have coordinates, as indices into the trip's items.
     package private(set) var unattendedGames: [Int] = []
-    /// The cities that are left out because their coordinates are unknown, in the trip's first spelling.
+    /// The cities that are not on the map because their coordinates are unknown, each spelled as at its first
+    /// occurrence in the trip.
     public private(set) var citiesWithoutCoordinates: [String] = []
 
     let wording: Wording
@@ -67,7 +68,7 @@ public struct TripMap: Sendable {
         return title + day + (game?.start.map { ", \($0)" } ?? "")
     }
 
-    /// Returns a leg's name, and its day, departure time if it is timed, duration and distance.
+    /// Returns a leg's name, and a text with its day, departure time if the leg is timed, duration and distance.
     func words(of leg: Leg) -> (name: String, about: String) {
         guard let travel = trip.items[leg.item].travel else { return ("", "") }
         let day = trip.items[leg.item].position.map { wording.day($0.day) } ?? "not placed"
@@ -78,7 +79,7 @@ public struct TripMap: Sendable {
         return ("\(title)\(travel.from) → \(travel.to)".printable, day + start + length + distance)
     }
 
-    /// Returns the days and the games of a stay.
+    /// Returns the days and the games of a stay, as text.
     func words(of stay: Stay) -> String {
         let days = stay.days.map { wording.days($0.lowerBound, $0.upperBound) }
         let games = stay.games.map { words(ofGame: $0) }
@@ -93,9 +94,10 @@ public struct TripMap: Sendable {
     }
 }
 
-// Collection of stays and legs from the route and the timeline.
+// The stays and legs are collected from the route and the timeline.
 extension TripMap {
-    /// Returns the coordinates of a city; if they are unknown, records the city as left out.
+    /// Returns the coordinates of a city. If they are unknown, adds the city to `citiesWithoutCoordinates`, and returns
+    /// `nil`.
     private mutating func locate(_ city: City) -> Coordinates? {
         let coordinates = trip.coordinates(of: city)
         let name = trip.cities.name(of: city)
@@ -105,7 +107,7 @@ extension TripMap {
         return coordinates
     }
 
-    /// Adds a stay for each run of consecutive games in one city, for a trip without legs.
+    /// Adds a stay for each run of consecutive games in one city. This is used for a trip without legs.
     private mutating func addCities(of games: [Int]) {
         var start = 0
         while start < games.count {

@@ -1,12 +1,12 @@
-/// A picture of a trip: days across, cities down, games as marks, legs as lines between them, and stays as broad lines
-/// (SVG 1.1, with a style sheet for dark mode).
+/// A picture of a trip, with days from left to right, cities from top to bottom, games as marks, legs as lines between
+/// cities, and stays as broad lines (SVG 1.1, with a style sheet for dark mode).
 ///
 ///     Chicago  ●──╮
 ///     Detroit     ╰──●──●──╮
 ///     Toronto              ╰──●
 ///
-/// Missed games are crossed out. A picture of two trips has a part for each; the second part marks the items that moved
-/// and their earlier positions.
+/// Missed games are crossed out. A picture of two trips has a part for each trip; the second part marks the items that
+/// moved, and their earlier positions.
 public struct TripPicture: Sendable {
     private let itineraries: [Itinerary]
 
@@ -15,12 +15,12 @@ public struct TripPicture: Sendable {
         itineraries = [Itinerary(trip)]
     }
 
-    /// Creates a picture of the differences between two trips, whose items are matched by id.
+    /// Creates a picture of the differences between two trips. Items are matched by their identifiers.
     public init(from before: Trip, to after: Trip) {
         itineraries = [Itinerary(before), Itinerary(after)]
     }
 
-    /// The picture as an SVG document, with a title and a description for readers who cannot see it.
+    /// The picture as an SVG document, with a title and a description for readers who cannot see the picture.
     ///
     /// - Complexity: O(items + days · cities).
     public var svg: String {
@@ -61,7 +61,7 @@ public struct TripPicture: Sendable {
     }
 }
 
-// The description as text.
+// The description of the picture.
 extension TripPicture {
     /// The description, for readers who cannot see the picture.
     private var words: String {
@@ -89,22 +89,22 @@ extension TripPicture {
 
 /// The differences between two trips.
 ///
-/// They are legs in other slots among games and custom items, games and custom items on other days, games and timed
-/// legs at other times, and items that only one of the trips has.
+/// The differences are legs in different slots among games and custom items, games and custom items on different days,
+/// games and timed legs at different times, and items that only one of the trips has.
 struct PictureChanges {
-    /// The items of the second trip that moved or are new, as indices in its items.
+    /// The items of the second trip that moved or are new, as indices into the second trip's items.
     private(set) var items: Set<Int> = []
-    /// The items of the first trip that moved or are gone, as indices in its items.
+    /// The items of the first trip that moved or are gone, as indices into the first trip's items.
     private(set) var earlier: Set<Int> = []
-    /// The items of the second trip that the first trip does not have, as indices in the second trip's items.
+    /// The items of the second trip that the first trip does not have, as indices into the second trip's items.
     private(set) var added: Set<Int> = []
-    /// The items of the first trip that the second trip does not have, as indices in the first trip's items.
+    /// The items of the first trip that the second trip does not have, as indices into the first trip's items.
     private(set) var gone: Set<Int> = []
 
     init() {}
 
     init(from before: Itinerary, to after: Itinerary) {
-        // A leg does not count as moved only because a game next to it moved.
+        // A leg next to a moved game does not count as moved if only the game moved.
         let (old, new, days) = (before.indices, after.indices, after.dayByFixedItem)
         let common = before.dayByFixedItem.filter { days[$0.key] == $0.value }
         for (index, item) in after.trip.items.enumerated() {
@@ -128,7 +128,7 @@ struct PictureChanges {
         }
     }
 
-    /// Returns additional classes of an item of the second trip: `new` if it is new, the given class if it moved.
+    /// Returns an additional class for an item of the second trip: `new` if the item is new, `moved` if it moved.
     func style(of item: Int, moved: String) -> String {
         added.contains(item) ? " new" : items.contains(item) ? " " + moved : ""
     }
@@ -138,12 +138,12 @@ struct PictureChanges {
 }
 
 extension Itinerary {
-    /// The indices of the items, by their ids.
+    /// The indices of the items, by their identifiers.
     fileprivate var indices: [String: Int] {
         Dictionary(uniqueKeysWithValues: trip.items.enumerated().map { ($1.id, $0) })
     }
 
-    /// The days of games, custom items and timed legs, by item id.
+    /// The days of games, custom items and timed legs, by the identifier of the item.
     fileprivate var dayByFixedItem: [String: Int] {
         let placed = trip.items.compactMap { item in
             !item.isFixed ? nil : item.position.map { (item.id, $0.day) }
@@ -151,8 +151,8 @@ extension Itinerary {
         return Dictionary(uniqueKeysWithValues: placed)
     }
 
-    /// Returns the ids of the games, custom items and timed legs before an untimed leg on its day; empty for other
-    /// items.
+    /// Returns the identifiers of the games, custom items and timed legs before an untimed leg on its day; empty if the
+    /// item is not an untimed leg.
     fileprivate func fixedBefore(_ index: Int) -> [String] {
         guard !trip.items[index].isFixed, let day = trip.items[index].position?.day else { return [] }
         return timeline[day: day].prefix { $0 != index }.map { trip.items[$0] }

@@ -1,14 +1,14 @@
 extension Itinerary {
-    /// Returns the slots of the leg with an identifier while all other items keep their positions; `nil` if the trip
-    /// has no such leg.
+    /// Returns the slots of the leg with the given identifier while all other items keep their positions; `nil` if the
+    /// trip has no such leg.
     ///
     /// - Complexity: The complexity of `LegSlots.init`.
     public func slots(of id: String) -> LegSlots? {
         trip.index(ofItem: id).flatMap { LegSlots($0, of: self) }
     }
 
-    /// Finds a plan that gives the legs new positions, with the native solver. It misses as little as possible, and
-    /// then moves as little as possible.
+    /// Finds, with the native solver, a plan that gives the legs new positions. The plan misses as little as possible,
+    /// and then moves as little as possible.
     ///
     /// - Throws: `SolverError`.
     public func repair(within limits: WorkLimits = WorkLimits()) throws(SolverError) -> Repair {
@@ -31,12 +31,13 @@ public struct CheckAnswer: Sendable {
     public let item: Item.ID
     /// The position to check.
     public let position: Position
-    /// The reasons against the position; empty if it is valid.
+    /// The reasons why the item cannot be at the position; empty if the position is valid.
     public let refusals: [Refusal]
-    /// The nearest feasible slot, with the sort order that the item gets there; `nil` if no slot is feasible.
+    /// The nearest feasible slot, with the sort order of the item in that slot (`nil` if no number fits between the
+    /// neighbors); `nil` if no slot is feasible.
     public let nearest: (slot: LocalSlot, sortOrder: Double?)?
 
-    /// Checks a position of an item; `nil` if the trip has no item with that identifier.
+    /// Checks a position of an item. Returns `nil` if the trip has no item with that identifier.
     ///
     /// - Complexity: O(items + days + legs).
     public init?(_ itinerary: Itinerary, item: Item.ID, at position: Position) {
@@ -63,8 +64,8 @@ public struct PlaceAnswer: Sendable {
     public let ranking: [RankedSlot]
     /// The connections that are too tight after the leg is placed in the best slot.
     public let tightConnections: [TightConnection]
-    /// The new positions after the leg is placed in the best slot: of the leg and, if its day is renumbered, of the
-    /// other items of that day; empty if no slot is feasible.
+    /// The new positions after the leg is placed in the best slot: the position of the leg and, if its day is
+    /// renumbered, the positions of the other items of that day. Empty if no slot is feasible.
     public let positions: [PlacedItem]
 
     /// Ranks the slots of a leg.
@@ -77,27 +78,28 @@ public struct PlaceAnswer: Sendable {
     }
 }
 
-/// The answer of `repair`: a repair, the findings that it leaves, and the conflicts because of which games are missed.
+/// The answer of `repair`: a repair, the findings that remain after it, and the conflicts that cause games to be
+/// missed.
 public struct RepairAnswer: Sendable {
     /// The trip, after the requested change if there is one.
     public let itinerary: Itinerary
     /// The repair of the trip.
     public let repair: Repair
-    /// The findings that the plan leaves; `nil` if there is no plan.
+    /// The findings that remain after the plan; `nil` if there is no plan.
     public let left: RemainingFindings?
-    /// The conflicts that rule out every plan. If the best plan misses games, they are the conflicts of an audit
-    /// instead.
+    /// The conflicts that rule out every plan. If the best plan misses games, `conflicts` instead has the conflicts of
+    /// an audit.
     public let conflicts: [ExplainedConflict]
-    /// True if there may be more conflicts than `conflicts` has.
+    /// True if `conflicts` may be incomplete.
     public let mayBeMore: Bool
-    /// The rerouting that helps against missed games and remaining findings, after `searchForRerouting` has found one.
+    /// A rerouting that helps with missed games and remaining findings; `nil` until `searchForRerouting` finds one.
     /// Only text output shows it.
     package private(set) var rerouting: ReroutedPlan?
 
     /// Creates the answer, and explains a repair that is infeasible or must miss games.
     ///
-    /// - Throws: `SolverError` if the repair is infeasible and no engine can find what would dissolve a conflict. If
-    ///   the repair has a plan but cannot be explained, the answer has no explanation.
+    /// - Throws: `SolverError` if the repair is infeasible and no engine can find the changes that dissolve a conflict.
+    ///   If the repair has a plan but cannot be explained, the answer has no explanation.
     public init<Solver: PlacementSolver>(
         _ itinerary: Itinerary,
         _ repair: Repair,
@@ -125,22 +127,23 @@ public struct RepairAnswer: Sendable {
 }
 
 extension RepairAnswer {
-    /// Searches for the rerouting that helps against missed games and remaining findings.
+    /// Searches for a rerouting that helps with missed games and remaining findings.
     package mutating func searchForRerouting(spending budget: WorkBudget = WorkBudget()) throws(SolverError) {
         rerouting = try itinerary.rerouting(beyond: repair, leaving: left?.findings ?? [], spending: budget)
     }
 
-    /// The tight connections that the plan leaves, even if the rule `connections` is false.
+    /// The tight connections that remain after the plan, even if the rule `connections` is false.
     public var tightConnections: [TightConnection] { left?.itinerary.tightConnections ?? [] }
 
-    /// True if there is no plan, or it misses a game, cannot reach one, or leaves a finding.
+    /// True if there is no plan, or if the plan misses a game, cannot reach a game, or does not remove all findings.
     public var isNo: Bool {
         repair.slots == nil || !repair.missedIndices.isEmpty || !repair.unreachableIndices.isEmpty
             || !(left?.findings.isEmpty ?? true)
     }
 }
 
-/// The answer of `audit`: the findings of a trip, its conflicts, and the changes that help.
+/// The answer of `audit`: the findings of a trip, its conflicts, and the changes that remove findings or dissolve
+/// conflicts.
 public struct AuditAnswer: Sendable {
     /// The trip.
     public let itinerary: Itinerary
@@ -150,10 +153,10 @@ public struct AuditAnswer: Sendable {
     public let suggestions: [Suggestion?]
     /// The conflicts, with the changes that dissolve them.
     public let conflicts: [ExplainedConflict]
-    /// The reason why conflicts, corrections or moves are missing; `nil` if none is.
+    /// The reason why conflicts, corrections or moves are missing; `nil` if none is missing.
     public let stopped: StopReason?
-    /// The rerouting that helps against a conflict or gaps in the route, after `searchForRerouting` has found one. Only
-    /// text output shows it.
+    /// A rerouting that helps with a conflict or with gaps in the route; `nil` until `searchForRerouting` finds one.
+    /// Only text output shows it.
     package private(set) var rerouting: ReroutedPlan?
 
     /// Audits a trip. Calls `solver` for anything that the native solver cannot decide.
@@ -177,7 +180,7 @@ public struct AuditAnswer: Sendable {
         stopped = audit.stopped ?? budget.stopped ?? suggestions.stopped
     }
 
-    /// Searches for the rerouting that helps against a conflict or gaps in the route. The result is verified by
+    /// Searches for a rerouting that helps with a conflict or with gaps in the route. The result is verified by
     /// solving.
     package mutating func searchForRerouting<Solver: PlacementSolver>(
         asking solver: Solver = NativeSolver(),

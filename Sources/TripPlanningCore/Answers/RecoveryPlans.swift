@@ -1,16 +1,16 @@
 /// The recovery plans of a trip with missed games, gaps or broken rules: the repair, which moves legs, and the
-/// reroutings worth showing, which add legs or leave some out (SPEC sections 5 and 11).
+/// reroutings worth showing, which add or omit legs (SPEC sections 5 and 11).
 ///
 /// A rerouting is worth showing if it has its own row in a `TradeOffList` and misses no more than the repair. If it
-/// only replaces legs by legs between the same cities, it must also see more than the repair, or the repair must leave
-/// too little time. The best plan comes first: the plan that misses least, then the plan that is best if an edit is
-/// worth an hour of travel.
+/// only replaces legs with legs between the same cities, it must also see more than the repair, or findings must remain
+/// after the repair. The best plan comes first: the plan that misses the least; among equals, the plan that is best if
+/// an edit is worth an hour of travel.
 public struct RecoveryPlans: Sendable {
     /// A recovery plan.
     public enum Way: Sendable {
         /// The repair.
         case repair(Repair)
-        /// A rerouting. `isProved` is true if the best rerouting is proved.
+        /// A rerouting. `isProved` is true if the search proved the best rerouting optimal.
         case reroute(ReroutedPlan, isProved: Bool)
 
         /// The games that the plan misses, as indices into the trip's items.
@@ -37,13 +37,14 @@ public struct RecoveryPlans: Sendable {
 
     /// The reason why there are no recovery plans, or not all of them.
     public enum Note: Sendable {
-        /// Each leg may stay, each game is met, and nothing else is wrong.
+        /// No leg has to move, each game is met, and there are no findings.
         case nothingToMove
-        /// Each leg may stay, each game on the route is met, and no change of legs could fix what is wrong.
+        /// No leg has to move, each game on the route is met, and no change of legs removes the findings or reaches the
+        /// other games.
         case nothingHelps
-        /// Games are missed, and no detour can be found, because the trip knows no connections but its own legs.
+        /// Games are missed, and no detour can be found, because the trip has no connections other than its legs.
         case noTravelTimes
-        /// No plan satisfies the limits and rules. The conflict of the repair is given if it is known.
+        /// No plan satisfies the limits and rules. The value is the conflict of the repair; `nil` if it is unknown.
         case noPlan(Conflict?)
         /// The search stopped before it found a plan.
         case stopped(StopReason)
@@ -67,8 +68,8 @@ public struct RecoveryPlans: Sendable {
     ///   - itinerary: The trip.
     ///   - day: The first day, from 1, that is not past; `nil` if no day is past.
     ///   - budget: The work budget of the repair and the rerouting together.
-    ///   - onPlan: A closure that receives the plans found so far, as soon as there is one and whenever the search
-    ///     finds another. Later plans may be better.
+    ///   - onPlan: A closure that receives the plans found so far, after the first plan and after each further plan.
+    ///     Later plans may be better.
     /// - Throws: `SolverError` if the repair fails.
     public init(
         of itinerary: Itinerary,
@@ -104,7 +105,7 @@ public struct RecoveryPlans: Sendable {
         note = note(beside: repair, isChanging: isChanging, spending: budget)
     }
 
-    /// Returns plans best first. Equally good plans keep their order.
+    /// Returns the plans, best first. Equally good plans keep their order.
     private static func ranked(_ ways: [Way], of trip: Trip) -> [Way] {
         let prices = ways.map { $0.price(of: trip) }
         let order = ways.indices.sorted { one, other in
@@ -131,7 +132,7 @@ public struct RecoveryPlans: Sendable {
     private func adding(_ plans: [ReroutedPlan], of reroute: Reroute, beside repair: Repair) -> RecoveryPlans
     {
         let list = TradeOffList(plans)
-        // If the repair leaves too little time, a leg with another duration may be all that helps.
+        // If findings remain after the repair, a new leg with a different duration may be the only plan that helps.
         lazy var isRepaired = repair.trip.map { Itinerary($0).remainingFindings.isEmpty } ?? false
         let reroutes: [Way] = list.worthwhile.compactMap { number in
             guard let plan = list[number], plan.cost.edits > 0, plan.cost.missed <= repair.lostWeight,
@@ -147,8 +148,8 @@ public struct RecoveryPlans: Sendable {
 }
 
 extension ReroutedPlan {
-    /// True if the plan visits other cities, or adds or leaves out a timed leg; false if each new leg only replaces a
-    /// leg between the same cities.
+    /// True if the plan visits other cities, or adds or omits a timed leg; false if each new leg only replaces a leg
+    /// between the same cities.
     fileprivate var changesRoute: Bool {
         let new = legs.filter { $0.change == .new }
         let left = droppedIndices.compactMap { original.items[$0].travel }
@@ -195,13 +196,13 @@ extension Trip {
 /// let outlook = try Itinerary(postponed.trip).outlook()
 /// ```
 public enum Outlook: Sendable {
-    /// Each leg may stay, each game is met, and nothing else is wrong.
+    /// No leg has to move, each game is met, and there are no findings.
     case fine
-    /// Legs must move; then each game is met.
+    /// Each game can be met if legs move, as in the repair.
     case moves(Repair)
-    /// Legs must be added or left out; then each game is met.
+    /// Each game can be met if legs are added or omitted, as in the plan.
     case reroutes(ReroutedPlan)
-    /// Games are lost whatever is done. The value is the plan that loses least, if there is a plan.
+    /// Every plan loses games. The value is the plan that loses the least; `nil` if there is no plan.
     case loses(RecoveryPlans.Way?)
 
     /// The kinds of outlook, best first.
@@ -221,7 +222,7 @@ public enum Outlook: Sendable {
 }
 
 extension Itinerary {
-    /// Finds the smallest change that the trip needs, by a repair and, if that is not enough, by a rerouting.
+    /// Finds the smallest change that the trip needs, with a repair and, if the repair is not enough, a rerouting.
     ///
     /// - Throws: `SolverError` if the repair fails.
     public func outlook(spending budget: WorkBudget = WorkBudget()) throws(SolverError) -> Outlook {
@@ -246,7 +247,7 @@ extension Itinerary {
 }
 
 extension Reroute {
-    /// The trade-offs found, also if the search for more of them stopped; otherwise the best plan.
+    /// The trade-offs found, even if the search for more trade-offs stopped. If no trade-off was found, the best plan.
     fileprivate var knownPlans: [ReroutedPlan] {
         guard let found = foundTradeOffs?.plans, !found.isEmpty else { return plan.map { [$0] } ?? [] }
         return found

@@ -1,10 +1,11 @@
 extension Itinerary {
-    /// Returns the best rerouting if a repair misses games, leaves a finding or is infeasible. The search uses a part
-    /// of the budget.
+    /// Returns the best rerouting if a repair misses games, does not remove all findings, or is infeasible. The search
+    /// uses a part of the budget.
     ///
-    /// Returns `nil` if the plan keeps all legs, neither sees more games nor leaves fewer findings, or is not proved
-    /// within that part of the budget; and for trips with more than `ReroutingHelp.mostItems` items.
-    /// - Parameter left: The findings that the repair leaves.
+    /// Returns `nil` if the plan keeps all legs, if it neither sees more games nor has fewer remaining findings than
+    /// the repair, if it is not proved within that part of the budget, or if the trip has more than
+    /// `ReroutingHelp.mostItems` items.
+    /// - Parameter left: The findings that remain after the repair.
     /// - Throws: `SolverError.wrongAnswer` if the check of a plan disagrees with the search.
     package func rerouting(
         beyond repair: Repair,
@@ -22,11 +23,11 @@ extension Itinerary {
             ? plan : nil
     }
 
-    /// Returns the best rerouting if the trip has no valid assignment, or has findings that a repair would leave.
+    /// Returns the best rerouting if the trip has no valid assignment, or has findings that a repair would not remove.
     ///
     /// The rerouted trip has a valid assignment, which is verified by solving. If `conflicts` is `nil`, it also has
-    /// fewer of these findings. `nil` if this is not known within a part of the budget, and for trips with more than
-    /// `ReroutingHelp.mostItems` items.
+    /// fewer of these findings. Returns `nil` if a part of the budget does not suffice to verify this, and for trips
+    /// with more than `ReroutingHelp.mostItems` items.
     /// - Throws: The errors of `rerouting(beyond:leaving:spending:)`.
     package func rerouting<Solver: PlacementSolver>(
         dissolving conflicts: Conflicts?,
@@ -46,14 +47,14 @@ extension Itinerary {
         return plan
     }
 
-    /// True if a plan leaves fewer findings than `left` has.
+    /// True if fewer findings than in `left` remain after a plan.
     private func leavesLess(_ plan: ReroutedPlan, than left: [Finding], _ budget: WorkBudget) -> Bool {
         guard !left.isEmpty, let changed = try? plan.trip() else { return false }
         let part = WorkBudget(ReroutingHelp.steps, of: budget)
         return Itinerary(changed, spending: part).remainingFindings.count < left.count
     }
 
-    /// Returns the best plan if it is proved within a part of the budget and changes the legs.
+    /// Returns the best plan if it is proved within a part of the budget and adds or omits legs; `nil` otherwise.
     private func bestReroute(
         _ options: RerouteOptions,
         spending budget: WorkBudget
@@ -71,10 +72,10 @@ extension Itinerary {
         return plan
     }
 
-    /// Returns the results of meeting games that a plan misses, by item index. It examines the first
-    /// `ReroutingHelp.mostGames` games in timeline order, each within a part of the budget.
+    /// Returns, for games that a plan misses, the result of a rerouting that must meet the game, by item index.
+    /// Examines the first `ReroutingHelp.mostGames` games in timeline order, each within a part of the budget.
     ///
-    /// Empty for trips with more than `ReroutingHelp.mostItems` items.
+    /// The result is empty for trips with more than `ReroutingHelp.mostItems` items.
     /// - Throws: `SolverError.wrongAnswer` if the check of a plan disagrees with the search.
     package func meetings<Source: ConnectionSource>(
         ofGamesMissedBy plan: ReroutedPlan,
@@ -103,6 +104,6 @@ private enum ReroutingHelp {
     static let steps = 8_000_000
     /// The maximum number of items in a trip.
     static let mostItems = 2_000
-    /// The maximum number of missed games for each of which a plan that meets it is searched.
+    /// The maximum number of missed games for which the search looks for a plan that meets the game.
     static let mostGames = 4
 }

@@ -1,4 +1,4 @@
-/// A city in which a leg that is too long for a day could be split, so that each part fits into a day.
+/// A city in which a leg that is too long for a day can be split so that each part fits into a day.
 public struct StopBetween: Hashable, Sendable {
     /// The identifier of the leg.
     public let id: Item.ID
@@ -9,9 +9,9 @@ public struct StopBetween: Hashable, Sendable {
 }
 
 extension Itinerary {
-    /// Returns the best city in which to split a leg, among the cities that the trip names. Both parts must fit into a
-    /// day. The best city has the fewest minutes in total, then the shortest longer part; of equal cities, it is the
-    /// first.
+    /// Returns the best city in which to split a leg, among the cities of the trip. Both parts must fit into a day. The
+    /// best city has the fewest minutes in total, then the fewest minutes in the longer part; among equal cities, the
+    /// first is the best.
     ///
     /// A leg fits into a day if it is no longer than `travelHours` and, if the traveler drives it,
     /// `maxTravelMinutesPerDay`. The parts have the minutes of the trip's connections (SPEC section 10).

@@ -1,14 +1,14 @@
 /// The findings about a trip (SPEC section 7).
 public struct Audit: Hashable, Sendable {
-    /// The findings, in the order of SPEC section 7: games, the route, placement, rules, times and keys, and last
-    /// whether the trip is possible at all.
+    /// The findings, in the order of SPEC section 7: games, the route, placement, rules, times, keys, and finally the
+    /// finding that no valid assignment exists.
     public let findings: [Finding]
     /// The conflicts that rule out every valid assignment; `nil` if a valid assignment exists, or if no conflict was
     /// found.
     public let conflicts: Conflicts?
 
-    /// The reason why the search for conflicts stopped, so that it is unknown whether a valid assignment exists; `nil`
-    /// if it did not stop.
+    /// The reason why the search for conflicts stopped, so that it is unknown if a valid assignment exists; `nil` if
+    /// the search did not stop.
     public let stopped: StopReason?
 
     /// The first conflict; `nil` if there is none.
@@ -18,8 +18,7 @@ public struct Audit: Hashable, Sendable {
     ///
     /// The findings `noticed` about the trip's document become part of the audit.
     ///
-    /// - Throws: `SolverError` if the trip has too many legs, or if neither engine can decide whether a valid
-    ///   assignment exists.
+    /// - Throws: `SolverError` if the trip has too many legs, or if no engine can decide if a valid assignment exists.
     public init<Solver: PlacementSolver>(
         _ itinerary: Itinerary,
         noticed: [Finding] = [],
@@ -66,7 +65,8 @@ extension Itinerary {
         return Finding.ordered(findings)
     }
 
-    /// The findings about gaps in the route, and about a start or end in another city than the trip states.
+    /// The findings about gaps in the route, and about a start or end in a city other than the city that the trip
+    /// states.
     private var routeFindings: [Finding] {
         var findings: [Finding] = routeGaps.map {
             .routeGap(trip.itemIndex($0.before), trip.itemIndex($0.after))
@@ -76,7 +76,7 @@ extension Itinerary {
         return findings
     }
 
-    /// Returns the findings about the time between games. Games that are missed or unreachable are left out.
+    /// Returns the findings about the time between games. Missed and unreachable games are ignored.
     private func intervalFindings(missed: [Int], unreachable: [Int]) -> [Finding] {
         let intervals = Intervals(self, butFor: missed + unreachable)
         var findings: [Finding] = intervals.tightConnections(in: trip).map { .tightConnection($0) }
@@ -100,8 +100,8 @@ extension Itinerary {
         }
     }
 
-    /// Returns the games without a start for which no rule checks whether there is time, because a leg or another game
-    /// is on their day. Empty if the trip presumes a start, or if its rule `connections` is false.
+    /// Returns the games without a start that have a leg or another game on their day, so that no rule checks the time
+    /// between them. Empty if the trip presumes a start, or if its rule `connections` is false.
     private func unknownStarts(except seenElsewhere: Set<Int>) -> [ItemIndex] {
         guard trip.rules.presumedStart == nil, trip.rules.connections ?? true else { return [] }
         return (1...trip.dayCount).flatMap { day -> [ItemIndex] in
@@ -132,15 +132,15 @@ extension Itinerary {
 
 /// The findings that remain after a plan is applied, other than missed and unreachable games (SPEC section 9).
 public struct RemainingFindings: Sendable {
-    /// The trip after the plan.
+    /// The trip changed by the plan.
     public let itinerary: Itinerary
-    /// The findings. If there is one, the answer that carries the plan is negative (exit status 1).
+    /// The findings. If there are any, the answer with the plan is negative (exit status 1).
     public let findings: [Finding]
-    /// For each finding, a move that removes it; `nil` if there is none. Only too little time between games can have
-    /// such a move.
+    /// For each finding, a move that removes it; `nil` if there is none. Only findings about too little time between
+    /// games can have such a move.
     public let suggestions: [Suggestion?]
 
-    /// Examines a trip after a plan.
+    /// Examines a trip that a plan changed.
     package init(_ trip: Trip, spending budget: WorkBudget) {
         itinerary = Itinerary(trip, spending: budget)
         findings = itinerary.remainingFindings
@@ -161,27 +161,29 @@ public struct RemainingFindings: Sendable {
     /// True if a timed leg overlaps with another timed leg or with a game.
     package var overlapsTimedLeg: Bool { findings.contains { $0.overlapsTimedLeg(in: itinerary.trip) } }
 
-    /// True if two games that the plan meets overlap or leave too little time for the legs between them.
+    /// True if two games that the plan meets overlap, or have too little time between them for the legs.
     package var excludesGames: Bool { findings.contains { $0.excludesGames } }
 }
 
 extension Itinerary {
-    /// The findings that a repair or rerouting may leave, other than missed and unreachable games (SPEC section 9).
+    /// The findings that can remain after a repair or rerouting, other than missed and unreachable games (SPEC section
+    /// 9).
     ///
-    /// These are gaps in the route and a wrong start or end. Unless the rule `connections` is false, they include games
-    /// that overlap. If the trip does not state that rule, they also include too little time between games.
+    /// These are gaps in the route and a wrong start or end. Unless the rule `connections` is false, overlapping games
+    /// are included. If the trip does not state this rule, findings about too little time between games are also
+    /// included.
     /// - Complexity: The complexity of `missedIndices`.
     public var remainingFindings: [Finding] {
         trip.rules.connections == false ? routeFindings : routeFindings + excludingFindings
     }
 
-    /// The games that overlap or leave too little time, if the rule `connections` is false and makes these findings
-    /// warnings; otherwise empty.
+    /// The findings about games that overlap or have too little time between them, if the rule `connections` is false
+    /// and these findings are therefore only warnings; otherwise empty.
     package var allowedFindings: [Finding] {
         trip.rules.connections == false ? excludingFindings : []
     }
 
-    /// Returns the findings that a plan leaves if it changes `original` to this trip: all errors, and the gaps in the
+    /// Returns the findings that remain after a plan changed `original` to this trip: all errors, and the gaps in the
     /// route that `original` does not have.
     package func findingsLeft(since original: Itinerary) -> [Finding] {
         let known = Set(original.routeFindings.map { [$0.code] + $0.itemIDs(in: original.trip) })
@@ -192,7 +194,7 @@ extension Itinerary {
         }
     }
 
-    /// For each finding that has an amount, the amount by which it misses its demand, in minutes, kilometers or legs.
+    /// For each finding that has an amount, the amount by which the demand is missed, in minutes, kilometers or legs.
     ///
     /// - Complexity: The complexity of `Audit.init` without the search for a conflict.
     package var amountsMissed: [Finding: Int] {

@@ -1,6 +1,6 @@
 /// A finding of the audit (SPEC section 7).
 ///
-/// Its items are indices for the audited trip: `trip[index]`.
+/// The items of a finding are indices for the audited trip: `trip[index]`.
 public enum Finding: Hashable, Sendable {
     /// A game on the route that the traveler does not meet.
     case missedGame(ItemIndex)
@@ -8,34 +8,33 @@ public enum Finding: Hashable, Sendable {
     case unreachableGame(ItemIndex)
     /// The trip has legs, but no game or event.
     case noGame
-    /// A leg that ends in another city than the one that the next leg leaves.
+    /// Two consecutive legs of the route; the first does not end in the city where the second starts.
     case routeGap(ItemIndex, ItemIndex)
     /// The first leg of the route, which does not start in the city in which the trip starts.
     case wrongStart(ItemIndex)
-    /// The last leg of the route, which does not end in the city in which the trip ends; `nil` if there is no leg to
-    /// that city.
+    /// The last leg of the route, which does not end in the city in which the trip ends; `nil` if the trip has no legs.
     case wrongEnd(ItemIndex?)
-    /// A leg that comes after the next leg of the route.
+    /// Two consecutive placed legs of the route; the first is later in the timeline.
     case routeOrder(ItemIndex, ItemIndex)
     /// The search for the route stopped at its work limit.
     case routeUnproven
     /// A leg that has no position.
     case unplacedTravel(ItemIndex)
-    /// Legs that break a rule or a limit. The day counts from 1; for most limits on several days it is the first of
-    /// them.
+    /// Legs that break a rule or a limit. The day counts from 1; for most limits on several days, it is the first of
+    /// these days.
     case breach(Demand, legs: [ItemIndex], day: Int)
-    /// Two timed events of a day of which the later in the timeline starts earlier.
+    /// Two timed events of a day; the event that is later in the timeline starts earlier.
     case timeOrder(ItemIndex, ItemIndex, day: Int)
-    /// Two games or timed legs of which the second starts before the first ends.
+    /// Two games or timed legs; the second starts before the first ends.
     case overlappingGames(ItemIndex, ItemIndex)
-    /// Too little time for the legs between two games, or before the first, in a trip to which the rule `connections`
-    /// does not apply.
+    /// Too little time for the legs between two timed events, or before the first, in a trip to which the rule
+    /// `connections` does not apply.
     case tightConnection(TightConnection)
-    /// Too little time for the legs after the last game.
+    /// Too little time for the legs after the last timed event.
     case lateArrival(LateArrival)
     /// A game without a start on a day with a leg or another game, in a trip that presumes no start.
     case unknownStart(ItemIndex)
-    /// An unknown key of the document, or of the item that has it, with the nearest known key.
+    /// An unknown key of the document, or of an item if `item` is given, with the nearest known key.
     case unknownKey(String, item: ItemIndex?, nearest: String?)
     /// An unknown key of the rules.
     case unknownRule(String)
@@ -70,7 +69,7 @@ public enum Finding: Hashable, Sendable {
     /// Returns the identifiers of the items that the finding is about. `trip` is the audited trip.
     public func itemIDs(in trip: Trip) -> [Item.ID] { items.compactMap { trip[$0]?.id } }
 
-    /// Returns the day that the finding is about, from 1; `nil` if it is about no day.
+    /// Returns the day that the finding is about, from 1; `nil` if the finding is not about a day.
     public func day(in trip: Trip) -> Int? {
         switch facts.day {
         case .none: nil
@@ -129,7 +128,8 @@ extension Finding {
         }
     }
 
-    /// The rank of the rule among findings of the same rank, in the order of the rules' codes; 0 for other findings.
+    /// The rank of the finding among findings of the same rank, in the order of the rules; 0 if the finding is not
+    /// about a rule.
     private var ruleRank: Int {
         guard case .breach(.rule(let rule), _, _) = self else { return 0 }
         return Rule.allCases.firstIndex(of: rule) ?? 0

@@ -4,10 +4,11 @@ struct Interval: Hashable {
     let first: Int?
     /// The later event, as an index into the trip's items.
     let second: Int
-    /// The legs between the two, in timeline order.
+    /// The legs between the two events, in timeline order.
     let legs: [Int]
 
-    /// True if the second event starts before the first ends, but not before the first starts (SPEC section 7).
+    /// True if the second event starts before the first event ends, but not before the first event starts (SPEC section
+    /// 7).
     func overlaps(in trip: Trip) -> Bool {
         guard let first, let start = trip.start(ofItemAt: first), let end = trip.end(ofItemAt: first),
             let next = trip.start(ofItemAt: second)
@@ -16,24 +17,24 @@ struct Interval: Hashable {
     }
 }
 
-/// Two timed events, or the start of the trip and the first event, that leave too little time for the legs between them
-/// (SPEC sections 7 and 15).
+/// Two timed events, or the start of the trip and the first event, with too little time between them for the legs (SPEC
+/// sections 7 and 15).
 public struct TightConnection: Hashable, Sendable {
     /// The earlier game or timed leg; `nil` for the start of the trip.
     public let first: ItemIndex?
-    /// The legs between the two, in timeline order.
+    /// The legs between the two events, in timeline order.
     public let legs: [ItemIndex]
     /// The later game or timed leg.
     public let second: ItemIndex
-    /// The minutes between the two, less the buffers; negative if a timed leg leaves too early.
+    /// The minutes between the two events, minus the buffers; negative if a timed leg departs too early.
     public let available: Int
-    /// The minutes of the legs, more than `available`.
+    /// The total minutes of the legs, which exceed `available`.
     public let needed: Int
 
-    /// The first game if there is one, the legs, and the second game.
+    /// The first event if there is one, the legs, and the second event.
     package var items: [ItemIndex] { (first.map { [$0] } ?? []) + legs + [second] }
 
-    /// True if the two events are too close even without a leg between them, and one is a timed leg, which cannot wait.
+    /// True if the two events are too close even without a leg between them, and one of them is a timed leg.
     package func isHopeless(in trip: Trip) -> Bool {
         guard let first, available < 0 else { return false }
         return trip.items[first.offset].isTravel || trip.items[second.offset].isTravel
@@ -52,26 +53,26 @@ extension Finding {
 public struct LateArrival: Hashable, Sendable {
     /// The last game or timed leg.
     public let game: ItemIndex
-    /// The legs after it, in timeline order.
+    /// The legs after the last game or timed leg, in timeline order.
     public let legs: [ItemIndex]
-    /// The minutes until 24:00 of the last day, less the buffer.
+    /// The minutes until 24:00 of the last day, minus the buffer.
     public let available: Int
-    /// The minutes of the legs, more than `available`.
+    /// The total minutes of the legs, which exceed `available`.
     public let needed: Int
 
     /// The game and the legs.
     package var items: [ItemIndex] { [game] + legs }
 }
 
-/// The consecutive timed events of the traveler and the legs between them. Timed events are the games with a `start`
-/// that the traveler sees, and timed legs.
+/// The intervals between consecutive timed events of the traveler, with their legs. Timed events are the games with a
+/// `start` that the traveler sees, and timed legs.
 struct Intervals {
     /// The interval before each timed event, in timeline order.
     private(set) var all: [Interval] = []
     /// The legs after the last timed event, in timeline order.
     private(set) var last: [Int] = []
 
-    /// Finds the intervals of a trip without some games, given as indices into the trip's items.
+    /// Finds the intervals of a trip, ignoring some games, given as indices into the trip's items.
     ///
     /// - Complexity: O(items).
     init(_ itinerary: Itinerary, butFor games: [Int]) {

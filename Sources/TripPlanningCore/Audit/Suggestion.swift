@@ -21,15 +21,16 @@ public struct Suggestions: Hashable, Sendable {
 }
 
 extension Itinerary {
-    /// Returns for each finding of an audit a move of one leg that removes it. If the finding occurs several times, the
-    /// move may remove only one occurrence. An audit after the move has no additional finding except `unknownStart`.
+    /// Returns, for each finding of an audit, a move of one leg that removes the finding. If the finding occurs several
+    /// times, the move may remove only one occurrence. An audit after the move has no additional finding except
+    /// `unknownStart`.
     ///
     /// - Parameters:
     ///   - findings: The findings to remove.
     ///   - others: The other findings of the audit.
     ///   - budget: The work budget.
-    /// - Complexity: For each leg that findings concern, its slots and O(1) audits without a conflict, however many
-    ///   findings concern it. The search for the route is done once for all.
+    /// - Complexity: For each leg that findings concern, the computation of its slots and O(1) audits without a search
+    ///   for conflicts, independent of the number of findings. The search for the route is done only once.
     public func suggestions(
         for findings: [Finding],
         beside others: [Finding] = [],
@@ -50,16 +51,16 @@ extension Itinerary {
 private struct SuggestionSearch {
     /// The maximum number of slots to try for a leg, best first.
     private static let slotsTried = 32
-    /// The steps of a trial for each item and day of the trip.
+    /// The number of steps of a trial for each item and each day of the trip.
     private static let stepsForEachItem = 200
-    /// The maximum number of steps of all trials together: some tenths of a second.
+    /// The maximum number of steps of all trials together: a few tenths of a second.
     private static let usualSteps = 60_000_000
 
-    /// A leg in another slot.
+    /// A move of a leg to another slot, and its effect on the findings.
     private struct Trial {
         let rank: RankedSlot
         let move: Suggestion
-        /// The causes of findings that the move removes or makes fewer; empty if the move adds a finding.
+        /// The causes that have fewer findings after the move; empty if the move adds a finding.
         let solved: Set<Finding>
     }
 
@@ -88,7 +89,8 @@ private struct SuggestionSearch {
     /// The reason why not everything was tried; `nil` if the budget is not spent.
     var stopped: StopReason? { budget.stopped }
 
-    /// Returns the smallest move that removes the finding, among the best move of each leg.
+    /// Finds, for each leg, the best move that removes the finding, and returns the smallest of these moves; `nil` if
+    /// there is none.
     mutating func suggestion(for finding: Finding) throws(StopReason) -> Suggestion? {
         guard finding.items.allSatisfy({ trip[$0] != nil }) else { return nil }
         var helpful: [Trial] = []
@@ -123,7 +125,7 @@ private struct SuggestionSearch {
         return [before].compactMap { $0 } + tied + [after].compactMap { $0 }
     }
 
-    /// Returns the first trial of a leg, best slot first, that removes the finding.
+    /// Returns the first trial of a leg, best slot first, that removes the finding; `nil` if there is none.
     private mutating func trial(of leg: Int, against finding: Finding) throws(StopReason) -> Trial? {
         if trials[leg] == nil { trials[leg] = try trials(of: leg) }
         guard var trials = trials[leg] else { return nil }
@@ -159,8 +161,8 @@ private struct SuggestionSearch {
         )
     }
 
-    /// Returns the findings after a move of a leg. It checks whether the whole trip is possible only if the move can
-    /// have changed that.
+    /// Returns the findings after a move of a leg. Checks if the whole trip has a valid assignment only if the move can
+    /// have changed this.
     private func findings(of moved: Itinerary, after leg: Int) throws(StopReason) -> [Finding] {
         let impossible = Finding.noValidAssignment(Conflict(members: []))
         var isImpossible = countBefore[impossible] != nil
@@ -177,8 +179,8 @@ private struct SuggestionSearch {
         return Set(countBefore.filter { $0.value > left[$0.key] ?? 0 }.map { $0.key })
     }
 
-    /// Counts the findings by cause, except `unknownStart`. If a game without a start becomes reachable, or a leg comes
-    /// to its day, the game gets this finding whatever the move.
+    /// Counts the findings by cause, except `unknownStart`. Any move that makes a game without a start reachable, or
+    /// that places a leg on its day, can add this finding.
     private static func countByCause(_ findings: [Finding]) -> [Finding: Int] {
         var counts: [Finding: Int] = [:]
         for finding in findings {

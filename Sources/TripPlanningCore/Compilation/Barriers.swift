@@ -1,5 +1,5 @@
-/// The bounds of a leg among the items that do not move: the nearest placed legs before and after it in the route, and
-/// the games between them that the traveler must meet before or after the leg (SPEC section 4).
+/// The bounds of a leg among the items that do not move: the nearest placed legs before and after the leg in the route,
+/// and the games between these legs that the traveler must meet before or after the leg (SPEC section 4).
 struct Barriers {
     /// A game, and the slot just before it.
     struct GameSlot {
@@ -19,8 +19,8 @@ struct Barriers {
     private(set) var lastDeparture: GameSlot?
     /// The first game that the traveler must meet after the leg.
     private(set) var firstArrival: GameSlot?
-    /// For each item of the space, true if it bounds the leg: `previous`, `next`, or a game that the traveler must meet
-    /// before or after the leg.
+    /// True for each item of the space that bounds the leg: `previous`, `next`, and the games that the traveler must
+    /// meet before or after the leg.
     private(set) var binds: [Bool]
 
     /// Finds the bounds of the leg at an index of the trip's items.
@@ -79,7 +79,8 @@ struct Barriers {
 }
 
 extension Itinerary {
-    /// Returns for each item the slot of `space` that contains it if it is a placed leg; `nil` for other items.
+    /// Returns, for each item of the trip, the slot of `space` that contains it if the item is a placed leg; `nil` for
+    /// other items.
     ///
     /// - Complexity: O(legs · log items of a day).
     func homes<Among>(in space: SlotSpace<Among>) -> [Slot<Among>?] {
@@ -129,7 +130,7 @@ extension Itinerary {
 struct TravelWindow {
     /// The slots between the two events.
     let slots: Range<Int>
-    /// The minutes of travel that fit; negative if one of the events is a timed leg and the two are too close.
+    /// The minutes of travel that fit; negative if one of the events is a timed leg and the events are too close.
     let minutes: Int
     /// The event that starts the window, as an index into the trip's items; `nil` if there is none.
     let before: Int?
@@ -139,7 +140,7 @@ struct TravelWindow {
 
 extension Compilation {
     /// True if an item of the space is a timed event: a game with its own or a presumed start, or a timed leg that has
-    /// to leave at its start time.
+    /// to depart at its start time.
     func cutsWindows(_ item: Int) -> Bool {
         trip.startTime(ofItemAt: item) != nil && !released.contains(item)
     }

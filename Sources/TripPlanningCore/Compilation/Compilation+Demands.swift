@@ -1,6 +1,6 @@
 extension Compilation {
-    /// Adds a checkpoint for each game on the route: the legs before the game must leave the traveler in its city (SPEC
-    /// section 5).
+    /// Adds a checkpoint for each game on the route: after the legs before the game, the traveler must be in its city
+    /// (SPEC section 5).
     mutating func addGames() {
         var sets = [Int?](repeating: nil, count: trip.cities.names.count)
         for (index, item) in space.items.enumerated() {
@@ -66,16 +66,16 @@ extension Compilation {
         }
     }
 
-    /// True if a leg is timed and has to leave at its start time.
+    /// True if a leg is timed and has to depart at its start time.
     func isTimed(_ leg: Int) -> Bool {
         trip.items[leg].isTimedTravel && !released.contains(leg)
     }
 }
 
 extension Compilation<AllItems> {
-    /// Keeps the moving leg between the placed legs before and after it in the route, after the games to be met before
-    /// it, and before the games to be met after it. These are the founding rules CONS-02 and CONS-03 (SPEC section 4,
-    /// rules 1 and 2).
+    /// Keeps the moving leg between the placed legs before and after it in the route, after the games that the traveler
+    /// must meet before the leg, and before the games that the traveler must meet after the leg. These are the founding
+    /// rules CONS-02 and CONS-03 (SPEC section 4, rules 1 and 2).
     mutating func addNeighbors() {
         let slots = 0..<space.count
         let barriers = Barriers(of: legs[0], in: itinerary, space)

@@ -18,11 +18,11 @@ struct Compilation<Among: SlotScope> {
     private(set) var demands: [Demand] = []
     /// The demands that fixed legs break.
     private(set) var breaches: [Breach] = []
-    /// True if breaches are kept.
+    /// True to record in `breaches` the demands that fixed legs break.
     private let keepsBreaches: Bool
     /// True if all legs of the route move. A timed leg then has a single slot, and no leg counts as fixed.
     let movesAll: Bool
-    /// The timed legs, as indices into the trip's items, that need not leave at their start time.
+    /// The timed legs, as indices into the trip's items, that need not depart at their start time.
     let released: Set<Int>
     /// The origins to reuse for demands that another program already has.
     private var knownOrigins: [(demand: Demand, origin: Origin)] = []
@@ -54,8 +54,8 @@ struct Compilation<Among: SlotScope> {
 }
 
 extension Compilation<FixedItems> {
-    /// Returns the compilation in which all legs move along the route (SPEC section 5). Timed legs keep their slots,
-    /// and so do legs on days before `fromDay` if it is given.
+    /// Returns the compilation in which all legs can move, in the order of the route (SPEC section 5). Timed legs keep
+    /// their slots. If `fromDay` is given, legs on days before `fromDay` also keep their slots.
     static func whole(_ itinerary: Itinerary, fromDay: Int? = nil) -> Compilation {
         var compilation = Compilation(
             itinerary,
@@ -72,7 +72,7 @@ extension Compilation<FixedItems> {
         return compilation
     }
 
-    /// Returns the constraints that the rules with time windows, `travelHours` and `connections`, add to the program of
+    /// Returns the constraints that the rules with time windows (`travelHours` and `connections`) add to the program of
     /// the whole trip if some timed legs are released from their start time. The constraints get the origins in
     /// `origins`.
     ///
@@ -116,7 +116,7 @@ extension Compilation<AllItems> {
     }
 }
 
-/// The folder `Rules` has the visitor's methods, one for each rule.
+/// The methods of the visitor, one for each rule, are in the folder `Rules`.
 extension Compilation: RuleVisitor {}
 
 extension Compilation {
@@ -134,12 +134,12 @@ extension Compilation {
         movesAll ? [] : itinerary.placedLegs(in: slots, of: space)
     }
 
-    /// Forbids ranges of slots to moving legs (indices into `legs`).
+    /// Excludes moving legs (indices into `legs`) from ranges of slots.
     mutating func forbid(_ slots: [Range<Int>], to moving: Range<Int>, _ demand: Demand) {
         forbid(slots.map { ($0, moving) }, demand)
     }
 
-    /// Forbids each range of slots to its moving legs (indices into `legs`).
+    /// Excludes the moving legs (indices into `legs`) of each range of slots from that range.
     mutating func forbid(_ cuts: [(slots: Range<Int>, moving: Range<Int>)], _ demand: Demand) {
         let origin = origin(demand)
         for cut in cuts { program.forbid(cut.slots, to: cut.moving, origin: origin) }
@@ -170,11 +170,12 @@ extension Compilation {
         return flags.indices.filter { flags[$0] }.map { $0..<$0 + 1 }
     }
 
-    /// Limits the total amount of the legs in each of some ranges of slots, which are ordered as in a `CapacityFamily`.
+    /// Limits the total amount of the legs in each range of slots in `runs`. The ranges are ordered as in a
+    /// `CapacityFamily`.
     ///
-    /// Fixed legs use up capacity. If they alone exceed it, only moving legs with the amount 0 may be in the range, and
-    /// the demand is breached. A breach names the first day of its range, or the last if `isAboutLastDay` is true. It
-    /// lists the timed legs that bound the range, and the fixed legs in the range that satisfy `isNamed`.
+    /// Fixed legs use up capacity. If they alone exceed the capacity, only moving legs with the amount 0 may be in the
+    /// range, and the demand is breached. A breach names the first day of its range, or the last if `isAboutLastDay` is
+    /// true. It lists the timed legs that bound the range, and the fixed legs in the range that satisfy `isNamed`.
     ///
     /// - Parameter bounds: A closure that returns the timed legs before and after the range at an index.
     /// - Returns: The origin of the limits.
@@ -216,7 +217,7 @@ extension Compilation {
         return origin
     }
 
-    /// Requires a day without legs in any `length` consecutive days.
+    /// Requires a day without legs among any `length` consecutive days.
     mutating func rest(every length: Int, _ demand: Demand) {
         guard length <= trip.dayCount else { return }
         let origin = origin(demand)
@@ -230,7 +231,7 @@ extension Compilation {
                 let slots = program.slots(ofDays: days)
                 breaches.append(Breach(demand: demand, legs: fixedLegs(in: slots), day: first + 1))
             }
-            // If fixed legs leave a single day free, no moving leg may use it. If they leave none, moving other legs
+            // If a single day is free of fixed legs, no moving leg may be on it. If no day is free, moving other legs
             // cannot repair the breach.
             if free == 1, let day = days.first(where: { !busy[$0] }) {
                 program.forbid(program.slots(ofDay: day), to: legs.indices, origin: origin)
@@ -258,7 +259,7 @@ extension Compilation {
         program.forbid(0..<space.count, to: index..<index + 1, origin: origin)
     }
 
-    /// Adds the objectives of a repair that follow the weight of missed games (SPEC section 5, levels 2 to 5).
+    /// Adds the objectives of a repair that come after the weight of missed games (SPEC section 5, levels 2 to 5).
     private mutating func addObjectives() {
         let homes = itinerary.homes(in: space)
         let placed = legs.map { homes[$0]?.number }
@@ -283,7 +284,7 @@ struct Breach: Hashable {
     let demand: Demand
     /// The legs that break the demand, as indices into the trip's items, in timeline order.
     let legs: [Int]
-    /// The day, from 1. If the demand is about several days, it is the first of them, or the last for `connections`.
+    /// The day, from 1. If the demand is about several days, the first of these days, or the last for `connections`.
     let day: Int
     /// The amount above the limit, in the unit of the demand; 0 if the demand has no amount.
     var excess = 0

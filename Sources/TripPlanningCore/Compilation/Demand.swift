@@ -1,5 +1,5 @@
-/// A demand of the trip or of the user. Every constraint of a compiled trip comes from a demand, and a conflict is a
-/// set of demands.
+/// A demand that the trip or the user makes. Every constraint of a compiled trip comes from a demand, and a conflict is
+/// a set of demands.
 public enum Demand: Hashable, Sendable {
     /// The traveler meets a game.
     case game(ItemIndex)
@@ -13,8 +13,8 @@ public enum Demand: Hashable, Sendable {
     case arrivalGame(ItemIndex)
     /// A pinned leg stays in its slot.
     case pinned(ItemIndex)
-    /// A timed leg leaves at its start time. Without this demand the leg may take any slot that the order of the route
-    /// allows, uses no time window and splits none.
+    /// A timed leg departs at its start time. Without this demand, the leg may be in any slot that the order of the
+    /// route allows, takes no time in a time window, and splits no time window.
     case timed(ItemIndex)
     /// A leg stays within its days.
     case days(ItemIndex)
@@ -23,10 +23,10 @@ public enum Demand: Hashable, Sendable {
     case rule(Rule)
     /// The traveler finishes in a city.
     case end(City)
-    /// An option of the request, in addition to the trip's rules. The option `fromDay` keeps the legs on past days and
-    /// places no other leg there.
+    /// An option of the request, in addition to the trip's rules. With `fromDay`, the legs on past days keep their
+    /// slots, and no other leg is placed on these days.
     case option(RerouteOptions.Key)
-    /// A wish is granted, in full or as often as is stated with the demand.
+    /// A wish is granted, in full or as often as stated with the demand.
     case wish(Wish.ID)
 
     /// The game or leg that the demand is about; `nil` for a rule, a city in which to finish, an option or a wish.
@@ -41,7 +41,7 @@ public enum Demand: Hashable, Sendable {
 }
 
 extension Demand {
-    /// Returns the same demand of another trip that has the same items in the same order but may number its cities
+    /// Returns the same demand for another trip that has the same items in the same order but may number its cities
     /// differently.
     func moved(from trip: Trip, to other: Trip) -> Demand {
         switch self {
@@ -86,10 +86,10 @@ public struct RerouteOptions: Hashable, Sendable {
     /// The first day, from 1, that is not past; `nil` if no day is past. Legs placed before it keep their slot, and no
     /// other leg is placed before it.
     public var fromDay: Int?
-    /// The maximum number of edits, which are old legs left out and new legs; 0 or more, or `nil` for no limit.
+    /// The maximum number of edits, which are omitted old legs and new legs; 0 or more, or `nil` if there is no limit.
     public var maxEdits: Int?
-    /// The maximum number of minutes by which the legs of a plan may exceed all old legs together; 0 or more, or `nil`
-    /// for no limit.
+    /// The maximum number of minutes by which the legs of a plan together may exceed all old legs together; 0 or more,
+    /// or `nil` if there is no limit.
     public var maxExtraMinutes: Int?
 
     /// Creates options. By default, none is set.

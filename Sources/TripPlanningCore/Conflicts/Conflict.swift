@@ -1,9 +1,9 @@
-/// A minimal set of demands that cannot all be satisfied on the route; without any one of them, the rest can (SPEC
-/// section 7).
+/// A minimal set of demands that cannot all be satisfied on the route: if any one demand is removed, the others can all
+/// be satisfied (SPEC section 7).
 ///
-/// Games are members only if the limits and rules alone can be satisfied.
+/// Games are members only if all limits and rules can be satisfied without the games.
 public struct Conflict: Hashable, Sendable {
-    /// The demands: games in timeline order, then the limits of legs in route order, then rules.
+    /// The demands: games in timeline order, then limits of legs in route order, then rules.
     public let members: [Demand]
 
     /// The games and legs that the demands are about, in the order of `members`.
@@ -15,9 +15,10 @@ public struct Conflicts: Hashable, Sendable {
     /// The maximum number of conflicts to report.
     package static let limit = 8
 
-    /// The conflicts, at least one. No two share a game or a limit of a leg; a rule may be in several.
+    /// The conflicts, at least one. No two conflicts share a game or a limit of a leg; a rule may be in several
+    /// conflicts.
     public let all: [Conflict]
-    /// True if there may be more conflicts than `all` has.
+    /// True if `all` may be incomplete.
     public let mayBeMore: Bool
 
     /// The first conflict.
@@ -31,10 +32,11 @@ extension Conflict {
 }
 
 extension TripSearch {
-    /// Returns minimal conflicts if no valid assignment exists; `nil` if one exists. If `amongGames` is false, games
-    /// are ignored, and the conflicts are the reasons why there is no plan.
+    /// Returns minimal conflicts; `nil` if a valid assignment exists. If `amongGames` is false, games are ignored, and
+    /// the conflicts are the reasons why there is no plan.
     ///
-    /// After each conflict the search ignores its games and its limits of legs, or its rules if it has nothing else.
+    /// After each conflict, the search ignores the games and the limits of legs in the conflict, or the rules if the
+    /// conflict has only rules.
     /// - Throws: `SolverError` if no engine can decide.
     func conflicts(amongGames: Bool = true) throws(SolverError) -> Conflicts? {
         guard !trip.itinerary.route.legs.isEmpty else { return nil }
@@ -50,15 +52,16 @@ extension TripSearch {
         return found.isEmpty ? nil : Conflicts(all: found, mayBeMore: budget.stopped != nil)
     }
 
-    /// Returns the next conflict; `nil` if there is none, or if the budget is spent after at least one was found.
+    /// Returns the next conflict; `nil` if there is none, or if the budget is spent after at least one conflict was
+    /// found.
     private func next(of program: PlacementProgram, after found: [Conflict]) throws(SolverError) -> [Origin]?
     {
         if found.isEmpty { return try conflict(in: program) }
         return try SolverError.unlessStopped(try conflict(in: program)) ?? nil
     }
 
-    /// Returns the origins of a minimal conflict; `nil` if there is none. The constraints of `background` are always
-    /// part of the problem but never of the conflict.
+    /// Returns the origins of a minimal conflict; `nil` if there is none. The constraints of `background` always apply,
+    /// but are never part of the conflict.
     func conflict(in program: PlacementProgram, with background: Set<Origin> = []) throws(SolverError)
         -> [Origin]?
     {
@@ -74,8 +77,8 @@ extension TripSearch {
         try trip.joiningWindows(of: program, spending: budget)
     }
 
-    /// Returns the members of a conflict that the search for the next conflict ignores: all but the rules, which may be
-    /// part of several conflicts, or the rules if there is nothing else.
+    /// Returns the members of a conflict that the search for the next conflict ignores: all members except the rules,
+    /// which may be part of several conflicts, or the rules if there are no other members.
     func dissolved(by conflict: [Origin]) -> Set<Origin> {
         let others = conflict.filter { trip.demands[$0.index].rule == nil }
         return Set(others.isEmpty ? conflict : others)
@@ -93,13 +96,13 @@ extension Demand {
 public struct ExplainedConflict: Hashable, Sendable {
     /// The demands that cannot all be satisfied.
     public let conflict: Conflict
-    /// The single changes that dissolve it, best first.
+    /// The single changes that dissolve the conflict, best first.
     public let corrections: [Correction]
 }
 
 extension Itinerary {
-    /// Returns the single changes that dissolve a conflict of the trip's audit, best first. Each is verified by solving
-    /// the changed trip. Calls `solver` for anything that the native solver cannot decide.
+    /// Returns the single changes that dissolve a conflict of the trip's audit, best first. Each change is verified by
+    /// solving the changed trip. Calls `solver` for anything that the native solver cannot decide.
     ///
     /// - Throws: `SolverError` if no engine can decide, or the budget is spent.
     /// - Complexity: O(log minutes + days) compilations and solutions for each member.
@@ -113,8 +116,8 @@ extension Itinerary {
 }
 
 extension TripSearch {
-    /// Adds to conflicts the changes that dissolve them. If `ofGames` is false, the conflicts are those of an
-    /// infeasible repair.
+    /// Adds the changes that dissolve conflicts to the conflicts. If `ofGames` is false, the conflicts are the
+    /// conflicts of an infeasible repair, which ignore games.
     ///
     /// Once the budget is spent, the remaining conflicts get no changes.
     /// - Throws: `SolverError` if no engine can decide.

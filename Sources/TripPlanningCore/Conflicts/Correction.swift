@@ -1,4 +1,4 @@
-/// A single change that dissolves a conflict: after it, the other members can all be satisfied.
+/// A single change that dissolves a conflict: after the change, the other members of the conflict can all be satisfied.
 public struct Correction: Hashable, Sendable {
     /// A change of the trip's items or rules.
     public enum Change: Hashable, Sendable {
@@ -8,8 +8,8 @@ public struct Correction: Hashable, Sendable {
         case widen(ItemIndex, days: ClosedRange<Int>)
         /// A day, from 1, is removed from `noTravelDays`.
         case open(day: Int)
-        /// The limit of a rule (minutes, legs or days) is raised to the smallest number that suffices. The third value
-        /// has all rules after the change.
+        /// The limit of a rule (minutes, kilometers, legs or days) is raised to the smallest number that suffices. The
+        /// third value has all rules after the change.
         case raise(Rule, to: Int, Rules)
         /// The travel hours are changed to the given hours.
         case hours(TravelHours)
@@ -17,7 +17,7 @@ public struct Correction: Hashable, Sendable {
         case buffers(GameBuffers)
         /// A game is missed.
         case miss(ItemIndex)
-        /// A timed leg is left out.
+        /// A timed leg is omitted.
         case leaveOut(ItemIndex)
         /// A rule is dropped.
         case drop(Rule)
@@ -25,8 +25,8 @@ public struct Correction: Hashable, Sendable {
 
     /// The change to the trip or to its rules.
     public let change: Change
-    /// True if the whole trip then has a valid assignment, and the route still reaches every game that it reached
-    /// before. If false, there are other conflicts, or the change loses games.
+    /// True if, after the change, the whole trip has a valid assignment, and the route still reaches every game that it
+    /// reached before. If false, there are other conflicts, or the change loses games.
     public let isEnough: Bool
     /// True if there are no other conflicts, but the route no longer reaches a game.
     public let losesGames: Bool
@@ -35,9 +35,9 @@ public struct Correction: Hashable, Sendable {
 }
 
 extension Correction {
-    /// The rank of the correction; lower is better. Sufficient corrections come first. Then come the corrections that
-    /// ask least of the traveler: changes of a leg's limits and of days, numbers of rules, missed games, left out timed
-    /// legs, and dropped rules. Among these, the smaller change comes first.
+    /// The rank of the correction; lower is better. Sufficient corrections come first. Then corrections are ordered by
+    /// kind, from the smallest sacrifice to the greatest: changes of a leg's limits and of days, numbers of rules,
+    /// missed games, omitted timed legs, and dropped rules. Within a kind, the smaller change comes first.
     package var rank: (Int, Int, Int) { (isEnough ? 0 : 1, change.kind, amount) }
 }
 
@@ -63,7 +63,7 @@ extension Correction.Change {
         }
     }
 
-    /// Returns the itinerary after the change. A game to be missed stays in it, because `releases` drops its demand.
+    /// Returns the itinerary after the change. A game to be missed stays in the itinerary; `releases` drops its demand.
     fileprivate func applied(to itinerary: Itinerary) -> Itinerary {
         let rules = applied(to: itinerary.trip.rules)
         switch self {
@@ -109,10 +109,11 @@ extension Correction.Change {
 }
 
 extension TripSearch {
-    /// Returns the single changes that dissolve a conflict, best first. Each is verified by solving the changed trip.
+    /// Returns the single changes that dissolve a conflict, best first. Each change is verified by solving the changed
+    /// trip.
     ///
     /// - Parameters:
-    ///   - assigned: The leg and slot that the conflict is about; `nil` if it is about the whole trip.
+    ///   - assigned: The leg and slot that the conflict is about; `nil` if the conflict is about the whole trip.
     ///   - ofGames: False for a conflict that ignores games.
     /// - Throws: `SolverError` if no engine can decide.
     /// - Complexity: O(log minutes + days) compilations and solutions for each member.
@@ -138,15 +139,15 @@ extension TripSearch {
     }
 }
 
-/// Finds single changes that dissolve a conflict. For a rule, they are its smallest loosenings; none if only dropping
-/// the rule helps.
+/// Finds single changes that dissolve a conflict. The visitor methods return the smallest loosenings of a rule; they
+/// return an empty array if only dropping the rule helps.
 struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
     let search: TripSearch<Solver>
     let members: Set<Demand>
     let assigned: SlotAssignment?
     let ofGames: Bool
 
-    /// A kind of change that has sizes: the largest size, and a function that returns the change of a size.
+    /// A kind of change that has a size: the largest size, and a function that returns the change for a size.
     typealias Loosening = (most: Int, change: (Int) -> Correction.Change)
 
     var itinerary: Itinerary { search.trip.itinerary }
@@ -160,7 +161,7 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
         case .pinned(let leg):
             return [try correction(.unpin(leg), amount: 0)]
         case .timed(let leg):
-            // The question is where this leg may be placed, so leaving it out does not help.
+            // The question is where this leg may be placed, so omitting it does not help.
             if let assigned, itinerary.route.legs[assigned.leg.index] == leg.offset { return [] }
             return [try leavingOut(leg)]
         case .days(let leg):
@@ -179,7 +180,8 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
         return Correction(change: change, isEnough: isEnough, losesGames: false, amount: amount)
     }
 
-    /// Returns the correction that leaves out a timed leg. It is sufficient only if the route still reaches every game.
+    /// Returns the correction that omits a timed leg. The correction is sufficient only if the route still reaches
+    /// every game.
     private func leavingOut(_ leg: ItemIndex) throws(SolverError) -> Correction {
         let found = try correction(.leaveOut(leg), amount: 0)
         let rest = found.change.applied(to: itinerary)
@@ -208,7 +210,7 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
             return isWanted(demand) && !change.releases(demand)
         }
         if let assigned {
-            // If the change leaves out a leg, the indices of others in the route differ.
+            // If the change omits a leg, other legs have different indices in the route.
             let leg = itinerary.route.legs[assigned.leg.index]
             if let index = changed.itinerary.route.routeIndex(ofLegAt: leg) {
                 let moved = SlotAssignment(leg: index, slot: assigned.slot)
@@ -218,8 +220,8 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
         return try search.isFeasible(program)
     }
 
-    /// Returns the smallest number in a range for which a change dissolves the conflict; `nil` if none does. If a
-    /// number suffices, every larger number must suffice too.
+    /// Returns the smallest number in a range for which the change dissolves the conflict; `nil` if no number suffices.
+    /// If a number suffices, every larger number must suffice too.
     private func least(
         in range: ClosedRange<Int>,
         _ change: (Int) -> Correction.Change
@@ -241,14 +243,14 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
         return found
     }
 
-    /// The minutes of driving of all legs together, up to the largest number that a rule may state.
+    /// The minutes of driving of all legs together, but at most the largest number that a rule may state.
     var allMinutes: Int {
         let sum = itinerary.route.legs.reduce(0) { $0 + (trip.items[$1].travel?.drivenMinutes ?? 0) }
         return min(sum, TripLimits.whole)
     }
 
     /// Returns the correction that raises the number of a rule just enough to dissolve the conflict; empty if no number
-    /// up to `most` does.
+    /// up to `most` suffices.
     func raising(
         _ rule: Rule,
         from number: Int?,

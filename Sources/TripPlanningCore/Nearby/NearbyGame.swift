@@ -1,5 +1,5 @@
-/// A nearby game: the best plan that meets it, and the difference in cost from the best plan without it (SPEC section
-/// 12).
+/// A nearby game: a game that the trip could add, with the best plan that meets it, and the difference in cost from the
+/// best plan without it (SPEC section 12).
 public struct NearbyGame: Sendable {
     /// The candidate, as an index into the requested candidates.
     public let candidate: Int
@@ -13,7 +13,7 @@ public struct NearbyGame: Sendable {
     let game: CandidateGame
     let itinerary: Itinerary
     let connections: SharedConnections
-    /// The plan of the rerouting program. Its city numbers are those of the trip with the game.
+    /// The plan of the rerouting program. It uses the city numbers of the trip with the game.
     let route: RoutePlan
 
     /// The trip without the game.
@@ -22,8 +22,8 @@ public struct NearbyGame: Sendable {
     /// The day of the game.
     public var day: Int { game.day }
 
-    /// The games that the trip loses for this game: the plan misses them, and the best plan without the game meets
-    /// them.
+    /// The games that the trip loses for this game: the games that the plan misses, but the best plan without this game
+    /// meets.
     public var instead: [Item.ID] { itinerary.trip.ids(insteadIndices) }
 
     /// The trip's games that the plan does not meet. This equals `plan.missedGames` but does not compute `plan`.
@@ -39,7 +39,7 @@ public struct NearbyGame: Sendable {
     /// - Complexity: O(items + cities²) for each access.
     public var plan: ReroutedPlan {
         let trip = trip
-        // Decoding needs no connections but those of the plan.
+        // Decoding needs only the connections that the plan uses.
         let none = ConnectionTable(cityCount: trip.cities.names.count)
         let compilation = RouteCompilation(small: Itinerary(trip), RerouteOptions(), none)
         return compilation.decode(route, connections.renumbered(for: trip))
@@ -48,16 +48,16 @@ public struct NearbyGame: Sendable {
 
 /// The nearby games of a trip, with the cost of each (SPEC section 12).
 public struct NearbyGames: Sendable {
-    /// The cost of the best plan without any of the games; `nil` if there is no plan, and then `games` is empty.
+    /// The cost of the best plan without any of the games; `nil` if there is no such plan (`games` is then empty).
     public fileprivate(set) var base: RouteCost?
     /// The nearby games, cheapest first.
     public fileprivate(set) var games: [NearbyGame] = []
-    /// The candidates, as indices, that would make the trip invalid, with the errors.
+    /// The candidates that would make the trip invalid, as indices into the requested candidates, with the errors.
     public fileprivate(set) var refused: [(candidate: Int, error: TripError)] = []
     /// The reason why the search stopped before it examined all candidates; `nil` if it did not stop.
     public fileprivate(set) var stopped: StopReason?
 
-    /// Returns the answer with other games.
+    /// Returns a copy with `games` replaced.
     package func keeping(_ games: [NearbyGame]) -> NearbyGames {
         var kept = self
         kept.games = games
@@ -69,7 +69,7 @@ public struct NearbyGames: Sendable {
 public struct CandidateGame: Hashable, Sendable {
     /// The game. Its `gameID` becomes the identifier of the item.
     package let game: Game
-    /// The day on which it is played, from 1.
+    /// The day of the game, from 1.
     package let day: Int
 
     /// Creates a candidate.
@@ -88,7 +88,8 @@ struct AddedGame {
     /// The number of items on the day that come before the game.
     let index: Int
 
-    /// Places a game on its day of the trip before the first item with a later start, or last if there is none.
+    /// Places a game on its day of the trip, before the first item with a later start, or at the end of the day if
+    /// there is no such item.
     ///
     /// - Complexity: O(items).
     init(_ candidate: CandidateGame, to itinerary: Itinerary) {
@@ -122,7 +123,7 @@ extension Itinerary {
 }
 
 extension Itinerary {
-    /// Finds for each candidate the best plan that meets it in the trip with the candidate added.
+    /// Finds, for each candidate, the best plan that meets it in the trip with the candidate added.
     ///
     /// Skips candidates that the trip already has, by their `gameID`, and candidates on days outside the trip.
     /// - Throws: `SolverError.tooManyLegs`; `SolverError.wrongAnswer` if the check of a plan disagrees with the
@@ -173,7 +174,7 @@ extension Itinerary {
 }
 
 extension NearbyGame {
-    /// Sorts options by the first four levels of the difference, then day, start (games without a start last) and
+    /// Sorts nearby games by the first four levels of the difference, then day, start (games without a start last) and
     /// `gameID`.
     fileprivate static func sorted(
         _ options: [NearbyGame],

@@ -1,8 +1,8 @@
-/// Finds the best plan that meets a candidate, for one candidate after another.
+/// Finds the best plan that meets a candidate, for several candidates in sequence.
 ///
-/// A candidate splits one slot of the trip's program and leaves the rest unchanged, so all candidates share most
-/// tables. If a candidate may change the order of the legs, or the city in which the trip begins, the trip with the
-/// candidate is solved from scratch.
+/// A candidate splits one slot of the trip's program and changes nothing else, so all candidates share most tables. If
+/// a candidate may change the order of the legs, or the city in which the trip begins, the trip with the candidate is
+/// solved from scratch.
 struct NearbySearch {
     private let itinerary: Itinerary
     private let connections: SharedConnections
@@ -13,9 +13,9 @@ struct NearbySearch {
     /// The games that the best plan without candidates misses, as indices into the trip's items.
     private let missed: Set<Int>
 
-    /// Solves the trip without candidates; `nil` if it has no plan.
+    /// Solves the trip without candidates. Returns `nil` if the trip has no plan.
     ///
-    /// - Throws: `SolverError`, for example if the search stops before it knows whether there is a plan.
+    /// - Throws: `SolverError`, for example if the search stops before it finds or rules out a plan.
     init?(_ itinerary: Itinerary, spending budget: WorkBudget) throws(SolverError) {
         let trip = itinerary.trip
         let cityCount = trip.cities.names.count
@@ -34,7 +34,7 @@ struct NearbySearch {
         base = plan.cost
         missed = Set(plan.missedGames(among: compilation.games))
         let isBeginningKnown = trip.start != nil || !itinerary.route.legs.isEmpty
-        // If no item has a start, the start of a candidate may decide whether departures are in time zones.
+        // If no item has a start, the start of a candidate may decide if departures are in time zones.
         let areClocksKnown =
             compilation.departures.isEmpty || !trip.hasTimeZones || trip.items.contains { $0.start != nil }
         guard itinerary.route.isAsPlaced, isBeginningKnown, areClocksKnown else {
@@ -54,7 +54,7 @@ struct NearbySearch {
 
     /// Returns the best plan that meets a candidate; `nil` if there is none. The trip must be valid with the candidate.
     ///
-    /// - Parameter index: The index of the candidate for the answer.
+    /// - Parameter index: The index of the candidate in the answer.
     func option(
         _ index: Int,
         _ candidate: CandidateGame,
@@ -75,7 +75,8 @@ struct NearbySearch {
         )
     }
 
-    /// Returns the best plan that meets a candidate, and the games of its program as indices into the items.
+    /// Returns the best plan that meets a candidate, and the games of its program, as indices into the items; `nil` if
+    /// there is no such plan.
     private func best(
         _ candidate: CandidateGame,
         in name: String,
@@ -120,7 +121,7 @@ struct NearbySearch {
         return homes
     }
 
-    /// Returns the number that each city gets if a game in one of them is added; empty if no number changes.
+    /// Returns the number that each city gets if a game in `city` is added; empty if no number changes.
     private func ranks(naming city: City) -> [Int] {
         let named = itinerary.trip.namedCityCount
         guard city.index > named else { return [] }
@@ -145,7 +146,7 @@ struct NearbySearch {
 }
 
 extension RoutePlan {
-    /// Returns the plan with other numbers for the cities; unchanged if `numbers` is empty.
+    /// Returns the plan with its cities renumbered by `numbers`; unchanged if `numbers` is empty.
     fileprivate func renumberingCities(_ numbers: [Int]) -> RoutePlan {
         guard !numbers.isEmpty else { return self }
         let legs = legs.map { leg in
@@ -160,7 +161,7 @@ extension RoutePlan {
 /// a leg has no connection, but it may change the numbers of other cities.
 struct SharedConnections {
     private let cities: CityTable
-    /// The connections by row, one row for each city of departure.
+    /// The connections between all cities in rows, one row for each city of departure.
     private let all: [Connection?]
 
     /// Computes the connections between all cities of a trip.
@@ -190,7 +191,7 @@ struct SharedConnections {
         self.cities = cities
     }
 
-    /// Returns the connections under the city numbers of another trip.
+    /// Returns the connections with the city numbers of another trip.
     ///
     /// - Complexity: O(cities).
     func renumbered(for trip: Trip) -> Renumbered {

@@ -1,6 +1,6 @@
 extension Itinerary {
-    /// Finds the best trip that grants wishes with games of a season, in addition to the games and legs that the trip
-    /// has (SPEC section 14). It uses the native solver and the connections that the trip states.
+    /// Finds the best trip that grants wishes with games of a season, in addition to the games and legs of this trip
+    /// (SPEC section 14). Uses the native solver and the connections of the trip.
     ///
     /// ```swift
     /// let wishes = try WishList([Wish(id: "fenway", venue: "Fenway Park"), Wish(id: "cubs", team: "Cubs", count: 2)])
@@ -9,11 +9,11 @@ extension Itinerary {
     /// ```
     /// - Parameters:
     ///   - wishes: The wishes.
-    ///   - season: The games of the season. The trip may take those that match a wish and are on one of its days.
+    ///   - season: The games of the season. The plan may add the games that match a wish and are on a day of the trip.
     ///   - options: The options, in addition to the trip's rules.
     ///   - tradeOffs: True to also search for all trade-offs of missed weight, days and minutes.
-    ///   - budget: The work budget of the whole call. If it is spent, the answer has the best trip found and a lower
-    ///     bound.
+    ///   - budget: The work budget of the whole call. If the budget is spent, the answer has the best trip found and a
+    ///     lower bound.
     /// - Throws: `SolverError.tooManyLegs`; `SolverError.wrongAnswer` if the check of a plan disagrees with the
     ///   search.
     public func plan(
@@ -54,10 +54,10 @@ extension Itinerary {
         )
     }
 
-    /// Finds the best trip with an engine, over the connections that the trip states.
+    /// Finds the best trip with an engine, over the connections of the trip.
     ///
-    /// The native solver chooses among equal trips and finds the trade-offs and the refusals, whatever the engine.
-    /// - Throws: As above, and the errors of the engine.
+    /// The native solver chooses among equal trips and finds the trade-offs and the refusals, regardless of the engine.
+    /// - Throws: `SolverError.tooManyLegs`, `SolverError.wrongAnswer`, and the errors of the engine.
     package func plan<Engine: PlanEngine>(
         _ wishes: WishList,
         from season: [SeasonGame],
@@ -78,7 +78,7 @@ extension Itinerary {
         )
     }
 
-    /// Finds the best trip with an engine. If a wish is given, only its refusal is searched for.
+    /// Finds the best trip with an engine. If `wish` is given, only the refusal of this wish is searched for.
     func plan<Source: ConnectionSource, Engine: PlanEngine>(
         _ wishes: WishList,
         from season: [SeasonGame],
@@ -106,8 +106,8 @@ extension Itinerary {
         return answer
     }
 
-    /// Returns the cost of the best trip that an engine finds over the connections that the trip states; `nil` if there
-    /// is none.
+    /// Returns the cost of the best trip that an engine finds over the connections of this trip; `nil` if there is no
+    /// valid trip.
     ///
     /// - Throws: `SolverError.stopped` if the cost is not proved, and the other errors of `plan`.
     package func planCost<Engine: PlanEngine>(
@@ -122,7 +122,7 @@ extension Itinerary {
         let compilation = try PlanCompilation(question, with: candidates.indices, budget)
         let outcome = try engine.solve(compilation.program, spending: budget)
         if let reason = outcome.stopped { throw .stopped(reason) }
-        // The days may depend on the slots of the legs, which settling chooses.
+        // The days in the cost may depend on the slots of the legs, which `settle` chooses.
         return try outcome.plan.map { plan throws(SolverError) in
             try question.settle(plan, of: compilation, budget).trip.cost
         }
@@ -130,13 +130,13 @@ extension Itinerary {
 }
 
 extension SeasonPlan {
-    /// The steps for settling the incumbent after the budget is spent. They take some milliseconds, and never more than
-    /// half a second.
+    /// The steps for settling the incumbent after the budget is spent. They usually take a few milliseconds, and never
+    /// more than half a second.
     private static let settlingSteps = 50_000_000
     /// The time for settling the incumbent after a search that stopped at its time limit.
     private static let settlingTime = Duration.milliseconds(200)
 
-    /// Creates the answer to an outcome. The best plan and its refusals are set later (see `take`).
+    /// Creates the answer for an outcome. The best plan and its refusals are set later (see `add`).
     fileprivate init(
         _ itinerary: Itinerary,
         _ wishes: WishList,
@@ -157,7 +157,7 @@ extension SeasonPlan {
         }
     }
 
-    /// Settles the incumbent, with additional steps if the search or the settling has spent the budget.
+    /// Settles the incumbent, with a separate budget if the search or the settling has spent the given budget.
     ///
     /// - Returns: The games that the plan meets, in the program of the trip with all candidates.
     private mutating func take(
@@ -186,12 +186,12 @@ extension SeasonPlan {
             best = placed.trip
             return placed.met
         }
-        // A proof about a trip that is not shown is of no use.
+        // No trip can be shown, so the status must not claim a proof about one.
         status = .unknown
         return []
     }
 
-    /// Adds the trip that was found, its trade-offs, and the reasons why wishes are not granted.
+    /// Adds the best trip, its trade-offs, and the reasons why wishes are not granted.
     fileprivate mutating func add(
         _ outcome: Outcome<TripPlan>,
         of compilation: PlanCompilation,
@@ -216,7 +216,7 @@ extension SeasonPlan {
                 conflict = try all.conflict(of: itinerary.trip, budget)
             }
             if tradeOffs, stopped == nil {
-                // Trade-offs compare days, whatever the best trip minimizes.
+                // Trade-offs compare days, even if the best trip minimizes something else.
                 var compilation = compilation
                 compilation.keepDown(.days)
                 let plans = try PlanSolver().tradeOffs(of: compilation.program, budget)

@@ -5,10 +5,10 @@ struct PlanCandidates {
     private(set) var games: [CandidateGame] = []
     /// For each candidate, the wishes that it matches, as indices into the list in ascending order; never empty.
     private(set) var matches: [[Int]] = []
-    /// For each candidate, true if its day is past. It may not be met, and is kept only so that a refusal can state
-    /// this.
+    /// True for each candidate whose day is past. Such a candidate may not be met, and is kept only so that a refusal
+    /// can state this reason.
     private(set) var isPast: [Bool] = []
-    /// For each item of the trip, by index, the wishes that it matches. Items that match no wish are missing.
+    /// For each item of the trip, by index, the wishes that it matches. Items that match no wish have no entry.
     private(set) var ownMatches: [Int: [Int]] = [:]
     /// The games on days of the trip that match a wish but are not candidates.
     private(set) var leftOut: [LeftOutGame] = []
@@ -68,7 +68,7 @@ struct PlanCandidates {
     /// The candidates that may be met, as indices into `games`.
     var indices: [Int] { games.indices.filter { !isPast[$0] } }
 
-    /// Returns the reason why a game cannot be a candidate; `nil` if it can.
+    /// Returns the reason why a game cannot be a candidate; `nil` if the game can be a candidate.
     private static func reason(
         against candidate: CandidateGame,
         _ itemCount: Int,
@@ -88,11 +88,12 @@ struct PlanCandidates {
     }
 }
 
-/// A game that matches a wish and is played on a day of the trip, but cannot be added to it.
+/// A game that matches a wish and is played on a day of the trip, but cannot be added to the trip.
 public struct LeftOutGame: Sendable {
-    /// The reasons why a game is left out.
+    /// The reasons why a game cannot be added.
     public enum Reason: Sendable {
-        /// The trip, its places and its connections name no such city. The value is `nil` if the game has no city.
+        /// The trip, its places and its connections do not contain the city of the game. The value is the name of the
+        /// city; `nil` if the game has no city.
         case unknownCity(String?)
         /// The trip would be invalid with the game, for example because its start does not exist on that day.
         case invalid(TripError)
@@ -102,23 +103,24 @@ public struct LeftOutGame: Sendable {
 
     /// The `gameID` of the game.
     public let gameID: String
-    /// The line of the game in the schedule's text, from 1; 0 if there is none.
+    /// The line of the game in the schedule's text, from 1; 0 if the game has no line.
     package let line: Int
     /// The reason why the game cannot be added.
     public let reason: Reason
 }
 
-/// A trip with games of a season added (SPEC section 14). Each game is on its day before the first item with a later
-/// start, or last if there is none. Added games are sorted by start, games without one last, and then by `gameID`.
+/// A trip with games of a season added (SPEC section 14). Each game is placed on its day before the first item with a
+/// later start, or at the end of the day if there is no such item. Added games are sorted by start (games without a
+/// start last), and then by `gameID`.
 ///
 ///     day       museum   Tigers 19:05
 ///     added     Cubs 13:20, Sox 13:20, Mets without a start
 ///     filled    museum   Cubs   Sox   Tigers   Mets
 struct FilledTrip {
-    /// The trip with the games appended to its items. It keeps its route.
+    /// The trip with the games appended to its items. The route is unchanged.
     let itinerary: Itinerary
 
-    /// Adds games to a trip, which must be valid with each of them.
+    /// Adds games to a trip. The trip must be valid with each of the games.
     ///
     /// - Complexity: O(items + games · log games).
     init(_ itinerary: Itinerary, with games: [CandidateGame]) {

@@ -5,7 +5,7 @@ struct PlanCompilation {
     fileprivate let filled: FilledTrip
     private(set) var route: RouteCompilation
     private(set) var program: PlanProgram
-    /// The checkpoint of each item, by index; missing for items without one.
+    /// The checkpoint of each item, by index of the item. Items without a checkpoint have no entry.
     private let checkpoints: [Int: Int]
     private let wishes: WishList
 
@@ -61,7 +61,7 @@ struct PlanCompilation {
         (self.filled, self.route, self.checkpoints) = (filled, route, checkpoints)
     }
 
-    /// Returns a game with its instants. A game without a start lasts its whole day.
+    /// Returns a game with its instants. A game without a start takes its whole day.
     private static func game(_ item: Int, isCandidate: Bool, of trip: Trip) -> PlanGame {
         if let start = trip.start(ofItemAt: item), let end = trip.end(ofItemAt: item) {
             return PlanGame(
@@ -88,19 +88,19 @@ struct PlanCompilation {
         if program.beginsAtFirstGame { route.program.beginning = city }
     }
 
-    /// Returns the demand of an origin, in terms of the trip without the added games.
+    /// Returns the demand of an origin, for the trip without the added games.
     fileprivate func demand(_ origin: Origin, of trip: Trip) -> Demand {
         route.demands[origin.index].moved(from: filled.itinerary.trip, to: trip)
     }
 
-    /// Returns the program in which a wish is granted once more than a plan grants it. The program also demands
-    /// everything else that the plan grants, and all of the trip's own games that it meets.
+    /// Returns the program in which a wish is granted one more game than a plan grants. The program also demands
+    /// everything else that the plan grants, and all of the trip's own games that the plan meets.
     ///
     /// - Parameters:
     ///   - wish: The wish, as an index into the list.
     ///   - finish: The city in which the plan finishes.
     ///   - met: The games that the plan meets, in the program of `other`.
-    ///   - other: The compilation of the plan. It has the same trip and some of the candidates.
+    ///   - other: The compilation of the plan, with the same trip and some of the candidates.
     fileprivate mutating func refusing(
         _ wish: Int,
         finish: Int?,
@@ -129,15 +129,15 @@ struct PlanCompilation {
 }
 
 extension PlanQuestion {
-    /// Settles a plan: searches for the best slots of its legs in the trip that has only those candidates that the plan
+    /// Settles a plan: searches for the best slots of its legs in the trip with only the candidates that the plan
     /// meets.
     ///
     /// - Parameters:
     ///   - plan: A plan of the trip with all candidates.
     ///   - compilation: The trip with all candidates.
-    ///   - orBetter: True if the plan is not proved to be the best; then settling may find a better plan.
+    ///   - orBetter: True if the plan is not proved to be the best, so that settling may find a better plan.
     ///   - budget: The work budget.
-    /// - Returns: The planned trip, and the games that it meets, in the program of `compilation`.
+    /// - Returns: The planned trip, and the games that it meets, as indices in the program of `compilation`.
     /// - Throws: `SolverError.stopped` if the budget is spent; `SolverError.wrongAnswer` if there is no such plan.
     func settle(
         _ plan: TripPlan,
@@ -171,9 +171,9 @@ extension PlanQuestion {
         return (try decode(best, of: settled, taking: met), games)
     }
 
-    /// Decodes a plan of the trip with all candidates without a search. Its legs keep their slots in the trip that has
-    /// only those candidates that the plan meets, even if other slots are better. Returns `nil` if this is not a valid
-    /// plan.
+    /// Decodes a plan of the trip with all candidates, without a search, for the trip with only the candidates that the
+    /// plan meets. The legs keep their slots, even if other slots are better. Returns `nil` if the result is not a
+    /// valid plan.
     ///
     /// - Throws: The errors of `decode`.
     /// - Complexity: O(items + cities²).
@@ -187,7 +187,7 @@ extension PlanQuestion {
         var settled = try PlanCompilation(self, with: met, WorkBudget(.none))
         settled.keepDown(compilation.program.aim)
         let isMet = Set(plan.met)
-        // An unmet candidate does not separate slots, so the slots after it come one earlier.
+        // An unmet candidate does not separate slots, so the numbers of the slots after it are 1 lower.
         let joined = compilation.program.games.indices.filter {
             compilation.program.games[$0].isCandidate && !isMet.contains($0)
         }.map { compilation.program.route.checkpoints[$0].slot }
@@ -250,7 +250,7 @@ extension PlanQuestion {
 extension PlanCompilation {
     /// Returns a minimal set of demands that no planned trip satisfies.
     ///
-    /// - Throws: `SolverError.wrongAnswer` if a trip satisfies them all.
+    /// - Throws: `SolverError.wrongAnswer` if a trip satisfies all demands.
     func conflict(of trip: Trip, _ budget: WorkBudget) throws(SolverError) -> [Demand] {
         let origins = try PlanSolver().conflict(in: program, budget)
         guard let origins else { throw .wrongAnswer(.lostPlan) }
@@ -269,11 +269,13 @@ extension PlanQuestion {
             ? compilation : try PlanCompilation(self, with: Array(all), budget)
     }
 
-    /// Returns for each wish that a plan does not grant in full the demands that prevent it, in the order of the list.
+    /// Returns, for each wish that a plan does not grant in full, the demands that prevent one more game, in the order
+    /// of the list.
     ///
     /// - Parameters:
     ///   - plan: The plan.
-    ///   - met: The games that the settled plan meets. It may meet other own games than `plan`, at the same cost.
+    ///   - met: The games that the settled plan meets. The settled plan may meet different games of the trip than
+    ///     `plan`, at the same cost.
     ///   - compilation: The compilation of the plan.
     ///   - id: The only wish to examine; `nil` for all.
     func refusals(
@@ -301,13 +303,13 @@ extension PlanQuestion {
 
 extension Itinerary {
     /// Exports one cost level of the planning program for other solvers, with the previous levels as rows. Level 1 is
-    /// the missed weight; levels 2 and 3 are two of minutes, days and span; level 4 is the number of edits, and level 5
+    /// the missed weight; levels 2 and 3 are two of minutes, days and span; level 4 is the number of edits; level 5 is
     /// the number of games. The optimum of the exported program is the cost of the level.
     ///
-    /// A column `x_dDAY_NUMBER` is 1 if the trip takes that path through the day and meets the path's games. A column
-    /// `lack_WISH_NUMBER` is 1 if the wish lacks a game, or one more. The columns `begin_NUMBER` and `end_NUMBER`
-    /// choose the first and the last day of the trip, or the start of its first game and the end of its last
-    /// (`Papers/RouteProgram.md`).
+    /// A column `x_dDAY_NUMBER` is 1 if the trip takes that path through the day and meets the path's games. Each
+    /// column `lack_WISH_NUMBER` that is 1 stands for one game that the wish lacks. The columns `begin_NUMBER` and
+    /// `end_NUMBER` choose the first and the last day of the trip, or the start of its first game and the end of its
+    /// last game (`Papers/RouteProgram.md`).
     /// - Throws: `SolverError.tooLarge` for more than 60,000 paths; `SolverError.infeasible` if there is no planned
     ///   trip.
     package func exportPlan<Source: ConnectionSource>(

@@ -2,7 +2,7 @@
 public struct SeasonPlan: Sendable {
     /// The trip before planning.
     package let itinerary: Itinerary
-    /// The wishes that the plan was made for.
+    /// The wishes of the plan.
     public let wishes: WishList
     /// The status of the search: `optimal`, `feasible`, `infeasible` or `unknown`.
     public internal(set) var status: PlanStatus
@@ -10,8 +10,8 @@ public struct SeasonPlan: Sendable {
     package let engine: String
     /// The best trip found; `nil` if none was found.
     public internal(set) var best: PlannedTrip?
-    /// For each wish that the best trip does not grant in full, the demands that prevent it, in the order of the list;
-    /// `nil` if no trip is proved to be the best.
+    /// For each wish that the best trip does not grant in full, the demands that prevent one more game, in the order of
+    /// the list; `nil` if no trip is proved to be the best.
     public internal(set) var refusals: [WishRefusal]?
     /// The games that match a wish but cannot be added to the trip.
     public let leftOut: [LeftOutGame]
@@ -21,11 +21,11 @@ public struct SeasonPlan: Sendable {
     package let unreachableIndices: [Int]
     /// A minimal set of demands that no planned trip satisfies; `nil` unless it is proved that there is no such trip.
     public internal(set) var conflict: [Demand]?
-    /// A lower bound on the lexicographic cost of every planned trip, most important level first. It may have only the
-    /// first levels. `nil` if the search finished.
+    /// A lower bound on the lexicographic cost of every planned trip, most important level first. The bound may have
+    /// only the first levels. `nil` if the search finished.
     public let bound: [Int64]?
-    /// All trips that no other trip beats in missed weight, days and minutes together, sorted by missed weight, then
-    /// days; `nil` if they were not requested, or not all of them were found.
+    /// All trade-offs of missed weight, days and minutes, sorted by missed weight, then days; `nil` if they were not
+    /// requested, or not all of them were found.
     public internal(set) var tradeOffs: [PlannedTrip]?
     /// The reason why the search stopped before it found everything; `nil` if it finished.
     public internal(set) var stopped: StopReason?
@@ -34,20 +34,20 @@ public struct SeasonPlan: Sendable {
     public var unreachableGames: [Item.ID] { itinerary.trip.ids(unreachableIndices) }
 }
 
-/// A planned trip: the games that it takes from the season, the wishes that it grants, and its legs.
+/// A planned trip: the added games of the season, the granted wishes, and the legs.
 public struct PlannedTrip: Hashable, Sendable {
     /// The lexicographic cost of the trip.
     public let cost: PlanCost
     /// The wishes, in the order of the list, with the games that grant them.
     public let wishes: [GrantedWish]
-    /// The games of the season that the trip takes, by `gameID`, in timeline order.
+    /// The added games of the season, by `gameID`, in timeline order.
     public let games: [String]
     /// The plan of the trip with these games, which are appended to its items in timeline order.
     package let plan: ReroutedPlan
 
     /// The legs, in route order.
     public var legs: [ReroutedLeg] { plan.legs }
-    /// The old legs that are left out, in route order.
+    /// The old legs that the plan omits, in route order.
     public var dropped: [Item.ID] { plan.dropped }
     /// The trip's own games with a city that the plan does not meet, in timeline order.
     public var missedGames: [Item.ID] { plan.missedGames }
@@ -66,16 +66,16 @@ public struct GrantedWish: Hashable, Sendable, Identifiable {
     /// The number of games that the wish requests.
     public let count: Int
     /// All met games of the trip that match the wish, in timeline order. Each is given by its `gameID`, or by the
-    /// identifier of its item if it has none.
+    /// identifier of its item if it has no `gameID`.
     public let games: [String]
 
     package init(id: Wish.ID, count: Int, games: [String]) {
         (self.id, self.count, self.games) = (id, count, games)
     }
 
-    /// The number of games that the wish asks for and the trip grants.
+    /// The number of requested games that the trip grants.
     public var granted: Int { min(count, games.count) }
-    /// True if the trip grants all games that the wish asks for.
+    /// True if the trip grants all requested games.
     public var isInFull: Bool { games.count >= count }
 }
 
@@ -83,7 +83,8 @@ public struct GrantedWish: Hashable, Sendable, Identifiable {
 public struct WishRefusal: Hashable, Sendable, Identifiable {
     /// The identifier of the wish.
     public let id: Wish.ID
-    /// A minimal set of demands that cannot all be satisfied; without any one of them, the rest can.
+    /// A minimal set of demands that cannot all be satisfied: if any one demand is removed, the others can all be
+    /// satisfied.
     public let conflict: [Demand]
 }
 
@@ -91,13 +92,13 @@ public struct WishRefusal: Hashable, Sendable, Identifiable {
 public struct SeasonGame: Hashable, Sendable {
     /// The game. Its `gameID` becomes the identifier of the item.
     public let game: Game
-    /// The day of the trip on which it is played, from 1. The day may be outside the trip; `nil` if it is unknown.
+    /// The day of the game, from 1, which may be outside the trip; `nil` if it is unknown.
     public let day: Int?
-    /// The date on which it is played; `nil` if it is unknown.
+    /// The date of the game; `nil` if it is unknown.
     public let date: CalendarDate?
     /// False if the game is cancelled, or is postponed without a new date.
     public let isPlayed: Bool
-    /// The line of the game in the schedule's text, from 1; 0 if there is none.
+    /// The line of the game in the schedule's text, from 1; 0 if the game has no line.
     package let line: Int
 
     /// Creates a game of a season.
@@ -106,20 +107,20 @@ public struct SeasonGame: Hashable, Sendable {
     }
 }
 
-/// The options of planning (SPEC section 14).
+/// The planning options (SPEC section 14).
 public struct PlanOptions: Hashable, Sendable {
     /// A quantity that planning may minimize.
     public enum Quantity: String, Hashable, Sendable, CaseIterable {
         /// The minutes of travel.
         case minutes
-        /// The days from the first to the last day that has a leg or a met game; 0 if there is none.
+        /// The number of days from the first to the last day with a leg or a met game; 0 if there is no such day.
         case days
-        /// The minutes from the earliest start to the latest end of a met game. A game without a start lasts its whole
+        /// The minutes from the earliest start to the latest end of a met game. A game without a start takes its whole
         /// day.
         case span
     }
 
-    /// The quantity to minimize among the trips with the least missed weight.
+    /// The quantity to minimize among the trips with the lowest missed weight.
     public var least: Quantity
     /// The options that planning shares with rerouting.
     public var rerouting: RerouteOptions
@@ -131,7 +132,7 @@ public struct PlanOptions: Hashable, Sendable {
 }
 
 extension PlanOptions.Quantity {
-    /// The quantity in the terms of the search.
+    /// The corresponding aim of the search.
     var aim: PlanAim {
         switch self {
         case .minutes: .minutes

@@ -1,4 +1,4 @@
-/// A trip compiled to the program in which all its legs move together along the route (SPEC section 5).
+/// A trip, compiled to the program in which all its legs can move (SPEC section 5).
 public struct TripProgram: Sendable {
     /// The trip.
     package let itinerary: Itinerary
@@ -33,10 +33,10 @@ public struct TripProgram: Sendable {
         self.homes = compilation.legs.map { homes[$0] }
     }
 
-    /// Finds for each leg of the route the skeleton slots that it has in some valid assignment.
+    /// Finds, for each leg of the route, the skeleton slots in which some valid assignment places it.
     ///
     /// Calls `solver` for anything that the native solver cannot decide.
-    /// - Throws: `SolverError` if neither can decide.
+    /// - Throws: `SolverError` if neither solver can decide.
     public func reachableSlots<Solver: PlacementSolver>(
         asking solver: Solver = NativeSolver(),
         spending budget: WorkBudget = WorkBudget()
@@ -50,7 +50,7 @@ public struct TripProgram: Sendable {
     }
 
     /// Returns the program with only those constraints whose origin satisfies a predicate. Windows are rejoined across
-    /// timed legs that no longer have to leave at their start time.
+    /// timed legs that no longer have to depart at their start time.
     ///
     /// - Throws: `SolverError.stopped`.
     /// - Complexity: O(constraints); if timed legs are released, also O(items + days).
@@ -61,10 +61,11 @@ public struct TripProgram: Sendable {
         try joiningWindows(of: program.keeping(isKept), spending: budget)
     }
 
-    /// Returns `program`, a relaxation of this one, with windows rejoined across the timed legs that it releases.
+    /// Returns `program`, a relaxation of this program, with windows rejoined across the timed legs that `program`
+    /// releases.
     ///
     /// - Throws: `SolverError.stopped`.
-    /// - Complexity: O(constraints) if it releases no timed leg; otherwise also O(items + days).
+    /// - Complexity: O(constraints) if `program` releases no timed leg; otherwise also O(items + days).
     func joiningWindows(
         of program: PlacementProgram,
         spending budget: WorkBudget
@@ -88,13 +89,13 @@ public struct TripProgram: Sendable {
     /// True if a leg of the route is timed.
     var hasTimedLegs: Bool { itinerary.route.legs.contains { itinerary.trip.items[$0].isFixed } }
 
-    /// Returns for each slot of a leg, by number, the skeleton slot that contains it.
+    /// Returns the skeleton slot that contains each slot of a leg, by number of the leg's slot.
     ///
     /// - Complexity: O(slots).
     func skeletonSlots(of slots: LegSlots) -> [SkeletonSlot] {
-        // The days and items before a slot make up its number, so subtracting the untimed legs among them gives the
-        // number of the skeleton slot. If the leg itself is timed, it is a fixed item and counts for the slots after
-        // it.
+        // The number of a slot counts the days and items before it, so subtracting the untimed legs among these items
+        // gives the number of the skeleton slot. If the leg itself is timed, it is a fixed item, so the skeleton slots
+        // after it have numbers that are 1 higher.
         var legCount = 0
         var skeleton: [SkeletonSlot] = []
         skeleton.reserveCapacity(slots.space.count)
@@ -117,8 +118,7 @@ public struct TripProgram: Sendable {
     }
 }
 
-/// A compiled trip with the work budget of its searches, and the engine for anything that the native solver cannot
-/// decide.
+/// A compiled trip, the work budget of its searches, and the engine for anything that the native solver cannot decide.
 package struct TripSearch<Solver: PlacementSolver> {
     let trip: TripProgram
     let solver: Solver

@@ -1,5 +1,5 @@
-/// The slots of a trip's legs: feasible slots, and slots that are reachable if other legs move too (SPEC sections 4 and
-/// 5).
+/// The slots of a trip's legs: the feasible slots, and the slots that are reachable if other legs move too (SPEC
+/// sections 4 and 5).
 public struct TripSlots: Sendable {
     /// The trip.
     public let itinerary: Itinerary
@@ -7,13 +7,13 @@ public struct TripSlots: Sendable {
     package let skeleton: SlotSpace<FixedItems>
     /// True if the trip has a valid assignment, or if the search stopped before that was known.
     public let hasPlan: Bool
-    /// The requested legs, in route order. If the search stopped, the rest is missing.
+    /// The requested legs, in route order. If the search stopped, the remaining legs are missing.
     public let legs: [LegReach]
-    /// The reason why legs are missing; `nil` if none is.
+    /// The reason why legs are missing; `nil` if no leg is missing.
     public let stopped: StopReason?
 
-    /// Finds the slots of the leg with an identifier, or of all legs. Calls `solver` for anything that the native
-    /// solver cannot decide.
+    /// Finds the slots of the leg with the identifier `leg`, or of all legs if `leg` is `nil`. Calls `solver` for
+    /// anything that the native solver cannot decide.
     ///
     /// - Throws: `SolverError`.
     public init<Solver: PlacementSolver>(
@@ -46,21 +46,21 @@ public struct TripSlots: Sendable {
     private static let stepsForEachSlot = 110
 }
 
-/// The feasible slots of one leg while all other items keep their positions, and its reachable slots if other legs move
-/// too.
+/// The slots of one leg: the feasible slots while all other items keep their positions, and the reachable slots if
+/// other legs move too.
 ///
-/// A skeleton slot may contain several local slots, because other legs may be in it.
+/// A skeleton slot may contain several local slots, because other legs may be in the skeleton slot.
 public struct LegReach: Sendable {
     /// The leg's slots while all other items keep their positions.
     public let slots: LegSlots
-    /// The skeleton slots that the leg has in some valid assignment, in order.
+    /// The skeleton slots in which some valid assignment places the leg, in order.
     public let reachable: [SkeletonSlot]
     /// The skeleton slot that contains each local slot, by number.
     private let skeleton: [SkeletonSlot]
-    /// For each skeleton slot, by number, true if it is reachable.
+    /// True for each reachable skeleton slot, by number.
     private let isOpen: [Bool]
 
-    /// Combines a leg's slots with the reachable slots of the whole trip; `nil` if the leg is not in the route.
+    /// Combines a leg's slots with the reachable slots of the whole trip. Returns `nil` if the leg is not in the route.
     ///
     /// - Complexity: O(slots).
     package init?(_ slots: LegSlots, in program: TripProgram, _ reachable: ReachableSlots) {
@@ -73,18 +73,18 @@ public struct LegReach: Sendable {
         self.isOpen = isOpen
     }
 
-    /// Returns the skeleton slot that contains a slot; `nil` if the leg has no such slot.
+    /// Returns the skeleton slot that contains a local slot; `nil` if the leg has no such local slot.
     public func skeletonSlot(of slot: LocalSlot) -> SkeletonSlot? {
         slots.space.contains(slot) ? skeleton[slot.number] : nil
     }
 
-    /// True if some valid assignment has the leg in the skeleton slot that contains `slot`.
+    /// True if some valid assignment places the leg in the skeleton slot that contains `slot`.
     public func isReachable(_ slot: LocalSlot) -> Bool {
         skeletonSlot(of: slot).map { isOpen[$0.number] } ?? false
     }
 }
 
-/// The skeleton slots that each leg of a trip has in some valid assignment (SPEC section 5).
+/// For each leg of a trip, the skeleton slots in which some valid assignment places it (SPEC section 5).
 public struct ReachableSlots: Hashable, Sendable {
     package let space: SlotSpace<FixedItems>
     /// The legs, in route order.
@@ -92,7 +92,7 @@ public struct ReachableSlots: Hashable, Sendable {
     private var legCount: Int { legs.count }
     let sets: SlotSets
 
-    /// Accesses the slots of the leg with an identifier, in order; empty if the trip has no such leg.
+    /// Accesses the slots of the leg with the given identifier, in order; empty if the trip has no such leg.
     ///
     /// - Complexity: O(legs + slots / 64 + reachable slots · log days).
     public subscript(leg: Item.ID) -> [SkeletonSlot] {
@@ -107,13 +107,13 @@ public struct ReachableSlots: Hashable, Sendable {
         return sets.slots(of: leg.index).map { space[$0] }
     }
 
-    /// True if the leg at an index of the route has `slot` in some valid assignment.
+    /// True if some valid assignment places the leg at an index of the route in `slot`.
     package func contains(_ slot: SkeletonSlot, of leg: RouteIndex) -> Bool {
         leg.index < legCount && slot.number < sets.slotCount
             && sets.contains(slot.number, of: leg.index)
     }
 
-    /// True if every leg has a slot in some valid assignment, so that the whole trip has one.
+    /// True if every leg has a reachable slot. The whole trip then has a valid assignment.
     ///
     /// - Complexity: O(legs · slots / 64).
     public var hasPlan: Bool {

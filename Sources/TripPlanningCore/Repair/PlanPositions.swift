@@ -1,8 +1,8 @@
 /// The positions of legs in skeleton slots (SPEC section 5).
 ///
-/// In each slot, the legs that stay keep their sort orders if these increase and lie between the slot's neighbors; the
-/// other legs are spaced evenly between them. If that is impossible, all legs in the slot are spaced evenly; if that is
-/// impossible too, the day is renumbered.
+/// In each slot, the legs that stay keep their sort orders if these sort orders increase and are between the sort
+/// orders of the slot's neighbors; the other legs are spaced evenly between them. If that is impossible, all legs in
+/// the slot are spaced evenly; if that is impossible too, the day is renumbered.
 struct PlanPositions {
     /// A leg: its index, the number of its slot, and the sort order to keep if it stays in its slot.
     struct Leg {
@@ -68,8 +68,8 @@ struct PlanPositions {
 }
 
 extension TripProgram {
-    /// Returns the new positions of the items that move if the legs of the route take the slots of `assignment` (SPEC
-    /// section 5). `PlanPositions` documents how positions are chosen.
+    /// Returns the new positions of the items that move if the legs of the route are placed in the slots of
+    /// `assignment` (SPEC section 5). `PlanPositions` documents how positions are chosen.
     ///
     /// - Complexity: O(items + legs · log days).
     func newPositions(_ assignment: [Int]) -> [PlacedIndex] {

@@ -1,5 +1,5 @@
-/// A plan that gives the legs of a trip new positions. It misses as little as possible, and then moves as little as
-/// possible (SPEC section 5).
+/// The result of repairing a trip: a plan that gives the legs new positions. The plan misses as little as possible, and
+/// then moves as little as possible (SPEC section 5).
 public struct Repair: Hashable, Sendable {
     /// A leg that gets another position.
     public struct Move: Hashable, Sendable, Identifiable {
@@ -154,10 +154,10 @@ extension TripProgram {
 }
 
 extension TripProgram {
-    /// Returns the valid plan that has a leg in a skeleton slot, moves the fewest other legs, and moves them as little
-    /// as possible; `nil` if no valid plan has the leg in that slot.
+    /// Returns the valid plan that places a leg in a skeleton slot, moves the fewest other legs, and moves them as
+    /// little as possible; `nil` if no valid plan places the leg in that slot.
     ///
-    /// The cost of the answer includes the leg itself.
+    /// The cost of the plan also counts the move of the leg itself.
     /// - Throws: `SolverError` if the engine cannot decide, or stops before it has found a valid plan.
     package func push<Solver: PlacementSolver>(
         _ leg: RouteIndex,
@@ -167,7 +167,7 @@ extension TripProgram {
     ) throws(SolverError) -> Repair? {
         guard leg.index < program.legCount, space.contains(slot) else { return nil }
         let fixed = program.fixing(leg.index, to: slot.number, origin: Origin(demands.count))
-        // If not all games can be met, the search for the best plan takes long, so this case is ruled out first.
+        // If not all games can be met, the search for the best plan takes a long time, so this case is ruled out first.
         guard try !fixed.isKnownInfeasible(spending: budget) else { return nil }
         let outcome = try solver.solve(fixed, spending: budget)
         if let plan = outcome.plan, plan.costs[0] == 0 { return repair(outcome, engine: solver.name) }
@@ -193,7 +193,7 @@ extension TripProgram {
     /// 5 is the shift. The optimum of the exported program is the cost of the level.
     ///
     /// A column `y_SEGMENT_dDAY_GAP` is 1 if the leg is in that skeleton slot or an earlier one. The native solver
-    /// solves the previous levels; `backup` does if that needs too much memory.
+    /// solves the previous levels; if that needs too much memory, `backup` solves them.
     /// - Throws: `SolverError`, for example if `level` is greater than 1 and no plan exists.
     package func export<Backup: PlacementSolver>(
         level: Int,
@@ -216,7 +216,7 @@ extension TripProgram {
         ).text(format, spending: budget)
     }
 
-    /// Returns the words, with an index appended to those that are repeated.
+    /// Returns the words. Each word that occurs more than once gets its index appended.
     private func unique(_ words: [String]) -> [String] {
         var counts: [String: Int] = [:]
         for word in words { counts[word, default: 0] += 1 }
@@ -225,7 +225,7 @@ extension TripProgram {
 }
 
 extension String {
-    /// Returns the text as a name that other solvers accept; `other` if the text is empty. The name has at most 40
+    /// Returns the text as a name that other solvers accept, or `other` if the text is empty. The name has at most 40
     /// bytes. Bytes other than ASCII letters and digits become underscores.
     func programWord(or other: String) -> String {
         let bytes = utf8.map { byte -> UInt8 in

@@ -13,8 +13,8 @@ public struct Reroute: Sendable {
     /// A minimal set of demands that no plan satisfies; `nil` unless the trip is proved infeasible and the search for
     /// the set finished.
     public fileprivate(set) var conflict: [Demand]?
-    /// A lower bound on the lexicographic cost of every plan, most important level first. It may have only the first
-    /// levels. `nil` if the search finished.
+    /// A lower bound on the lexicographic cost of every plan, most important level first. The bound may have only the
+    /// first levels. `nil` if the search finished.
     public let bound: [Int64]?
     /// The trade-offs found: Pareto-optimal plans over missed weight, edits and minutes of travel. `nil` if they were
     /// not requested.
@@ -24,7 +24,7 @@ public struct Reroute: Sendable {
     public fileprivate(set) var stopped: StopReason?
 
     /// All trade-offs, sorted by missed weight, then edits; `nil` if they were not requested, or not all of them were
-    /// found. `foundTradeOffs` has those that were found.
+    /// found. `foundTradeOffs` has all trade-offs found, even if some are missing.
     public var tradeOffs: [ReroutedPlan]? {
         foundTradeOffs.flatMap { $0.isComplete ? $0.plans : nil }
     }
@@ -32,7 +32,7 @@ public struct Reroute: Sendable {
     /// The games without a city, in timeline order.
     public var unreachableGames: [Item.ID] { itinerary.trip.ids(unreachableIndices) }
 
-    /// Creates the result of an outcome whose plan is not decoded yet.
+    /// Creates the result for an outcome, without the plan, which is decoded later.
     fileprivate init(_ itinerary: Itinerary, _ outcome: Outcome<RoutePlan>, engine: String) {
         self.itinerary = itinerary
         self.engine = engine
@@ -45,7 +45,7 @@ public struct Reroute: Sendable {
     }
 }
 
-/// A plan of a rerouting: its legs, the old legs that it leaves out, and the games that it misses.
+/// A plan of a rerouting: its legs, the old legs that it omits, and the games that it misses.
 public struct ReroutedPlan: Hashable, Sendable {
     /// The trip before the rerouting.
     package let original: Trip
@@ -53,7 +53,7 @@ public struct ReroutedPlan: Hashable, Sendable {
     public let cost: RouteCost
     /// The legs, in route order.
     public let legs: [ReroutedLeg]
-    /// The old legs that are left out, in route order.
+    /// The old legs that the plan omits, in route order.
     public let dropped: [Item.ID]
     /// The games with a city that the plan does not meet, in timeline order.
     public let missedGames: [Item.ID]
@@ -61,7 +61,7 @@ public struct ReroutedPlan: Hashable, Sendable {
     package let droppedIndices: [Int]
     /// The games of `missedGames`, as indices into the trip's items.
     package let missedIndices: [Int]
-    /// The items other than legs whose sort order changes because their day is renumbered, with their new positions.
+    /// The games and custom items whose sort order changes because their day is renumbered, with their new positions.
     package let renumbered: [PlacedIndex]
     /// The city in which the plan begins; `nil` if it is unknown.
     package let start: City?
@@ -83,8 +83,8 @@ public struct ReroutedLeg: Hashable, Sendable, Identifiable {
 
     /// The leg, as an index into the trip's items; `nil` for a new leg.
     package let index: Int?
-    /// The identifier of the leg. New legs have the identifiers `new-1`, `new-2` and so on, except those that items
-    /// already have.
+    /// The identifier of the leg. New legs have the identifiers `new-1`, `new-2` and so on, except identifiers that
+    /// items already have.
     public let id: Item.ID
     /// The city of departure.
     public let from: City
@@ -109,8 +109,8 @@ public struct ReroutedLeg: Hashable, Sendable, Identifiable {
 }
 
 extension Itinerary {
-    /// Finds the best plan for the trip if legs may be left out, added and reversed (SPEC section 11). It uses the
-    /// native solver and the connections that the trip states.
+    /// Finds the best plan for the trip if legs may be omitted, added and reversed (SPEC section 11). Uses the native
+    /// solver and the connections of the trip.
     ///
     /// ```swift
     /// let reroute = try itinerary.reroute(RerouteOptions(fromDay: 4, maxEdits: 2))
@@ -139,12 +139,12 @@ extension Itinerary {
         try reroute(options, over: connections, tradeOffs: tradeOffs, with: RouteSolver(), spending: budget)
     }
 
-    /// Finds the best plan with an engine. The native solver finds the trade-offs and the conflict, whatever the
+    /// Finds the best plan with an engine. The native solver finds the trade-offs and the conflict, regardless of the
     /// engine.
     ///
-    /// - Parameter onPlan: A closure that receives the result found so far: with the best plan, then after each
+    /// - Parameter onPlan: A closure that receives the result found so far: first with the best plan, then after each
     ///   trade-off.
-    /// - Throws: As above, and the errors of the engine.
+    /// - Throws: `SolverError.tooManyLegs`, `SolverError.wrongAnswer`, and the errors of the engine.
     package func reroute<Source: ConnectionSource, Engine: RouteEngine>(
         _ options: RerouteOptions,
         over connections: Source,
@@ -194,7 +194,7 @@ extension Itinerary {
 }
 
 extension ReroutedPlan {
-    /// Returns the trip after the plan. Legs that the plan leaves out are removed, and new legs are appended. The trip
+    /// Returns the trip changed by the plan. Legs that the plan omits are removed, and new legs are appended. The trip
     /// states the city in which it begins and, if the plan has to finish in a city, that city.
     ///
     /// - Throws: `TripError` if the trip would be invalid, for example because it has too many items.
@@ -220,7 +220,7 @@ extension ReroutedPlan {
 }
 
 extension ReroutedLeg {
-    /// Returns the item for a new leg. Each city has the spelling that occurs first in the trip.
+    /// Returns the item for a new leg. Each city is spelled as at its first occurrence in the trip.
     package func newItem(in trip: Trip) -> Item {
         let travel = Travel(
             from: trip.cities.names[from.index],
@@ -236,15 +236,15 @@ extension ReroutedLeg {
 }
 
 extension Itinerary {
-    /// The maximum number of steps for choosing among games that exclude one another.
+    /// The maximum number of steps for choosing among games of which the traveler cannot see all.
     private static let seeingSteps = 2_000_000
 
     /// The games that the traveler sees if the legs keep their positions, as indices into the trip's items, in timeline
     /// order.
     ///
-    /// These are the games of `metIndices` except those that a plan with the same legs gives up, because they overlap
-    /// or leave too little time for the legs between them (SPEC section 11). If no such plan is found, these are all
-    /// games of `metIndices`.
+    /// These are the games of `metIndices` except the games that a plan with the same legs has to miss, because games
+    /// overlap or there is too little time between them for the legs (SPEC section 11). If no such plan is found, these
+    /// are all games of `metIndices`.
     /// - Complexity: O(items + games²), up to a limit.
     package var seenIndices: [Int] {
         let met = metIndices
@@ -261,7 +261,7 @@ extension Itinerary {
         let budget = WorkBudget(WorkLimits(steps: Itinerary.seeingSteps))
         guard let chosen = try? compilation.program.gamesMetInPlace(budget) else { return met }
         let seen = Set(chosen.map { compilation.games[$0] })
-        // Games that are not in the program keep the answer of the audit.
+        // The audit decides about games that are not in the program.
         let asked = Set(compilation.games)
         return met.filter { seen.contains($0) || !asked.contains($0) }
     }
@@ -271,10 +271,10 @@ extension Itinerary {
     /// Exports one cost level of the rerouting for other solvers, with the previous levels as rows. Level 1 is the
     /// weight of missed games, and level 7 is the shift. The optimum of the exported program is the cost of the level.
     ///
-    /// A column `x_dDAY_NUMBER` is 1 if the plan takes that path through the day. Paths that only plans much worse than
-    /// the best could take are left out (`Papers/RouteProgram.md`).
-    /// - Throws: `SolverError.tooLarge` for more than 60,000 paths; `SolverError.infeasible` if there is no plan, or no
-    ///   city in which to begin.
+    /// A column `x_dDAY_NUMBER` is 1 if the plan takes that path through the day. Paths that could only be part of
+    /// plans much worse than the best plan are omitted (`Papers/RouteProgram.md`).
+    /// - Throws: `SolverError.tooLarge` for more than 60,000 paths; `SolverError.infeasible` if there is no plan, or if
+    ///   the city in which the trip begins is unknown.
     package func exportReroute<Source: ConnectionSource>(
         level: Int,
         format: ProgramFormat,

@@ -27,8 +27,8 @@ extension RouteCompilation {
         return times(from: from, to: to, onDay: day, at: start, for: travel.duration)
     }
 
-    /// Returns the slots of departures. Each departure is on its day before the first item with a later start, or last
-    /// if there is none.
+    /// Returns the slots of departures. The slot of a departure is just before the first item of its day with a later
+    /// start, or the last slot of the day if there is no such item.
     ///
     /// - Complexity: O(items + departures · items of a day).
     func slots(of departures: [TripDeparture]) -> [Int] {

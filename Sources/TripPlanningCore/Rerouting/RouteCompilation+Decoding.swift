@@ -3,7 +3,7 @@ extension RouteCompilation {
     func decode<Source: ConnectionSource>(_ plan: RoutePlan, _ connections: Source) -> ReroutedPlan {
         let legItems = itinerary.route.legs
         let pieces = pieces(of: plan)
-        // Timed legs are between the slots, and move only if their day is renumbered.
+        // Timed legs separate slots, and move only if their day is renumbered.
         let moving = pieces.filter { $0.index >= trip.items.count || !trip.items[$0.index].isFixed }
         let placed = PlanPositions(space: space, legs: moving).all()
         var positions = [Int: Position]()
@@ -28,7 +28,7 @@ extension RouteCompilation {
         )
     }
 
-    /// Returns the legs of a plan, for which positions are to be found. New legs get the indices after those of the
+    /// Returns the legs of a plan as input for `PlanPositions`. The indices of new legs follow the indices of the
     /// items.
     private func pieces(of plan: RoutePlan) -> [PlanPositions.Leg] {
         var next = trip.items.count
@@ -85,7 +85,7 @@ extension RouteCompilation {
 }
 
 extension RouteCompilation {
-    /// Returns the index of the city that a leg reaches.
+    /// Returns the index of the city where a leg arrives.
     private func city(after leg: PlannedLeg) -> Int {
         switch leg.kind {
         case .kept: program.legs[leg.number].to

@@ -1,5 +1,5 @@
 /// Compiles a trip to a route program (SPEC sections 11 and 15). The program's places are the trip's cities, its slots
-/// the skeleton slots, and its old legs the legs of the route.
+/// are the skeleton slots, and its old legs are the legs of the route.
 struct RouteCompilation {
     let itinerary: Itinerary
     let options: RerouteOptions
@@ -135,9 +135,9 @@ struct RouteCompilation {
         )
     }
 
-    /// Makes the items from an index on, which are candidates, separate slots only if they are met. A leg that must
-    /// stay in a slot may then be in any slot that only candidates separate from it. A departure may be the last of its
-    /// day, after candidates without a start, if only candidates start later on that day.
+    /// Treats the items from an index on as candidates, which separate slots only if they are met. A leg that must stay
+    /// in a slot may then also be in any slot that only candidates separate from that slot. A departure may be in the
+    /// last slot of its day, after candidates without a start, if only candidates start later on that day.
     ///
     /// - Complexity: O(items + departures · items of a day).
     mutating func joinSlots(ofItemsFrom first: Int) {
@@ -165,8 +165,8 @@ struct RouteCompilation {
         if !lateSlots.isEmpty { addDepartures(lateSlots: lateSlots) }
     }
 
-    /// Adds the cities in which plans begin and finish. If the trip states no end, plans prefer to finish where the old
-    /// legs do.
+    /// Adds the cities in which plans begin and finish. If the trip states no end, plans preferably finish where the
+    /// last old leg arrives.
     private mutating func addEnds() {
         program.beginning = itinerary.beginning?.index
         if let end = trip.end {
@@ -192,7 +192,7 @@ struct RouteCompilation {
         }
     }
 
-    /// The origins that a conflict never names. Without options, a leg that is not pinned may be left out, so its days
+    /// The origins that a conflict never names. Without options, a leg that is not pinned may be omitted, so its `days`
     /// never rule out every plan.
     var background: Set<Origin> {
         guard options.isEmpty else { return [] }
@@ -204,7 +204,7 @@ struct RouteCompilation {
 extension RouteCompilation: RuleVisitor {}
 
 extension ConnectionTable {
-    /// The steps of looking up one connection.
+    /// The number of steps to charge for looking up one connection.
     static let stepsForEachPair = 10
 
     /// Creates the table of connections between all cities of a trip.
@@ -249,7 +249,7 @@ func wholeKilometers(_ distance: Double?) -> Int64 {
 }
 
 extension Connection {
-    /// The minutes that programs count, from 0 to `Int32.max`, even if an app's source states a duration outside this
-    /// range.
+    /// The minutes of the connection, clamped to the range from 0 to `Int32.max`, because an app's source may state any
+    /// duration.
     var countedMinutes: Int64 { Int64(Int32(clamping: max(0, duration.count))) }
 }

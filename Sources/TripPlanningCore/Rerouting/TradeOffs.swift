@@ -1,4 +1,4 @@
-/// The trade-offs of a rerouting that a search has found, and a lower bound on the others.
+/// The trade-offs of a rerouting that a search has found, and a lower bound on the cost of the other trade-offs.
 ///
 /// ```
 ///     plans                          bound                       the others
@@ -8,11 +8,11 @@
 public struct TradeOffs: Hashable, Sendable {
     /// The trade-offs found, sorted by missed weight, then edits.
     ///
-    /// Each is proved: no plan is as good in missed weight, edits and minutes and better in one of them. Among plans
-    /// that are equal in all three, it is the best.
+    /// Each trade-off is proved: no plan is at least as good in missed weight, edits and minutes and better in one of
+    /// them. Among plans that are equal in all three, the trade-off is the best.
     public fileprivate(set) var plans: [ReroutedPlan] = []
-    /// A lower bound on the lexicographic cost of all other trade-offs, as many levels as are proved; `nil` if there
-    /// are no others.
+    /// A lower bound on the lexicographic cost of all other trade-offs, with only the levels that are proved; `nil` if
+    /// there are no other trade-offs.
     public fileprivate(set) var bound: [Int64]? = []
     /// The reason why the search stopped before it found all trade-offs; `nil` if it did not stop.
     public fileprivate(set) var stopped: StopReason?
@@ -53,9 +53,9 @@ package struct TradeOffFinder<Source: ConnectionSource> {
         self.compilation = compilation
     }
 
-    /// Finds the next trade-off; `nil` if there is no other, or if the search stopped, which `found` states.
+    /// Finds the next trade-off; `nil` if there is no other, or if the search stopped. `found` shows which is the case.
     ///
-    /// - Throws: `SolverError`, except if the search stopped.
+    /// - Throws: `SolverError`, unless the search stopped.
     package mutating func next(spending budget: WorkBudget) throws(SolverError) -> ReroutedPlan? {
         guard !found.isComplete, found.stopped == nil else { return nil }
         do throws(SolverError) {
@@ -72,7 +72,8 @@ package struct TradeOffFinder<Source: ConnectionSource> {
     }
 
     private mutating func nextPlan(_ budget: WorkBudget) throws(SolverError) -> ReroutedPlan? {
-        // If each plan takes few steps, the search alone would not notice that its task was cancelled.
+        // The search checks for cancellation only after many steps. If each plan takes few steps, only this check
+        // notices the cancellation.
         try budget.checkInSolver()
         if compilation == nil {
             compilation = try RouteCompilation(itinerary, options, connections, budget)
@@ -84,7 +85,7 @@ package struct TradeOffFinder<Source: ConnectionSource> {
         return compilation?.decode(plan, connections)
     }
 
-    /// Finds all trade-offs, or those that the budget allows.
+    /// Finds all trade-offs, or as many as the budget allows.
     mutating func all(spending budget: WorkBudget) throws(SolverError) -> TradeOffs {
         while try next(spending: budget) != nil {}
         return found
@@ -92,8 +93,8 @@ package struct TradeOffFinder<Source: ConnectionSource> {
 }
 
 extension Itinerary {
-    /// Finds the trade-offs between missed weight, edits and minutes (SPEC section 11); only the first of them if the
-    /// budget is spent.
+    /// Finds the trade-offs between missed weight, edits and minutes (SPEC section 11). If the budget is spent, the
+    /// result has only the first trade-offs.
     ///
     /// ```swift
     /// let tradeOffs = try itinerary.tradeOffs(atMostEdits: 6, spending: WorkBudget(.time(.seconds(2))))
@@ -101,8 +102,8 @@ extension Itinerary {
     /// ```
     /// - Parameters:
     ///   - options: The options, in addition to the trip's rules.
-    ///   - mostEdits: The maximum number of edits of a trade-off, 0 or more; `nil` for any number. The trade-offs
-    ///     within this limit are the same as without it, but for a long trip they are found much sooner.
+    ///   - mostEdits: The maximum number of edits of a trade-off, 0 or more; `nil` if there is no limit. The trade-offs
+    ///     within the limit are the same as without a limit, but for a long trip they are found much sooner.
     ///   - budget: The work budget.
     /// - Throws: The errors of `reroute`.
     public func tradeOffs(
@@ -125,8 +126,8 @@ extension Itinerary {
     }
 }
 
-/// The trade-offs of a rerouting as a list to show. It states which plans deserve their own row, and which are worth
-/// pointing out.
+/// The trade-offs of a rerouting, as a list to show. The list states which plans should have their own row, and which
+/// plans to point out.
 ///
 /// ```
 ///  number  missed  edits  minutes
@@ -140,18 +141,19 @@ extension Itinerary {
 public struct TradeOffList: Hashable, Sendable {
     /// A row of the list.
     public enum Row: Hashable, Sendable {
-        /// The plan with a number.
+        /// A single plan, given by its number.
         case plan(Int)
-        /// The plans with consecutive numbers, each of which saves too little travel for its edits.
+        /// Several plans with consecutive numbers; each saves too little travel for its edits.
         case small(ClosedRange<Int>)
     }
 
     /// The plans; the plan with number *n* is at index *n* - 1.
     public let plans: [ReroutedPlan]
-    /// The numbers of the plans that deserve their own row, ascending.
+    /// The numbers of the plans that should have their own row, ascending.
     public let worthwhile: [Int]
     /// The number of the plan that is best if an edit is worth an hour of travel, among the plans that miss no more
-    /// than the best plan. It saves at least an hour for each additional edit. `nil` if it is the best plan itself.
+    /// than the best plan. This plan saves at least an hour for each additional edit. `nil` if it is the best plan
+    /// itself.
     public let shorter: Int?
     /// The number of the plan with the fewest minutes among the plans that miss no more than the best plan; `nil` if it
     /// is the best plan itself.
@@ -193,8 +195,8 @@ public struct TradeOffList: Hashable, Sendable {
         return best == 0 ? nil : best + 1
     }
 
-    /// The rows in order. A plan that deserves its own row has one, and so has a single plan between two of these;
-    /// several plans between them share a row.
+    /// The rows in order. Each plan in `worthwhile` has its own row. Consecutive plans that are not in `worthwhile`
+    /// share a row; a single one has its own.
     public var rows: [Row] {
         var rows: [Row] = []
         var next = 1
@@ -210,7 +212,7 @@ public struct TradeOffList: Hashable, Sendable {
         return rows
     }
 
-    /// Accesses the plan with a number; `nil` if there is none.
+    /// Accesses the plan with the given number; `nil` if there is none.
     public subscript(number: Int) -> ReroutedPlan? {
         number >= 1 && number <= plans.count ? plans[number - 1] : nil
     }

@@ -1,12 +1,13 @@
 extension Itinerary {
-    /// The games that the traveler meets if the legs keep their positions, in timeline order: those that are neither
-    /// missed nor unreachable (SPEC section 13).
+    /// The games that the traveler meets if the legs keep their positions, in timeline order: the games that are
+    /// neither missed nor unreachable (SPEC section 13).
     ///
     /// - Complexity: The complexity of `missedGames`.
     public var metGames: [Item.ID] { trip.ids(metIndices) }
 
-    /// The games that the route does not reach, in timeline order: those without a city, and those in a city that the
-    /// route does not visit. If the trip has no leg, the route visits only the city of the first game (SPEC section 7).
+    /// The games that the route does not reach, in timeline order: the games without a city, and the games in a city
+    /// that the route does not visit. If the trip has no leg, the route visits only the city of the first game (SPEC
+    /// section 7).
     ///
     /// - Complexity: O(items).
     public var unreachableGames: [Item.ID] { trip.ids(unreachableIndices) }
@@ -14,7 +15,7 @@ extension Itinerary {
     /// The games in cities of the route that the traveler does not meet if the legs keep their positions, in timeline
     /// order (SPEC section 7).
     ///
-    /// - Complexity: O(items · log items); more if unplaced legs leave several possible stays.
+    /// - Complexity: O(items · log items); more if unplaced legs make several stays possible.
     public var missedGames: [Item.ID] { trip.ids(missedIndices) }
 
     /// The games of `metGames`, as indices into the trip's items.
@@ -42,8 +43,8 @@ extension Itinerary {
 
     /// The games of `missedGames`, as indices into the trip's items.
     ///
-    /// A game at the same position as some legs counts as met only if it is met before, between and after them.
-    /// - Complexity: O(items · log items); more if unplaced legs leave several possible stays.
+    /// A game at the same position as some legs counts as met only if it is met before, between and after these legs.
+    /// - Complexity: O(items · log items); more if unplaced legs make several stays possible.
     package var missedIndices: [Int] {
         var missed: [Int] = []
         let placed = timeline.items.filter { trip.items[$0].isTravel }
@@ -80,19 +81,19 @@ extension Itinerary {
     }
 }
 
-/// The slots among the placed legs that a game at a position may take. A slot is the number of placed legs before it.
-/// If legs have the same position, there is a slot before, between and after them; otherwise there is one.
+/// The slots, among the placed legs, that a game at one position may be in. Slot *n* comes after *n* placed legs. If
+/// placed legs share the position, there is a slot before, between and after them; otherwise there is one slot.
 private struct TiedSlots {
     let slots: ClosedRange<Int>
     let position: Position
     /// The timed legs at the position with their slots, in the order of `items`.
     private var timed: [(slot: Int, leg: Int)] = []
-    /// For each city the slots at which the traveler is there, ascending.
+    /// For each city, the slots in which the traveler is in that city, ascending.
     private var metSlots: [City: [Int]] = [:]
 
-    /// Finds the slots at a position at which the traveler is in each city.
+    /// Finds, for each city, the slots in which the traveler is in that city.
     ///
-    /// - Complexity: O(legs at the position); more if unplaced legs leave several possible stays.
+    /// - Complexity: O(legs at the position); more if unplaced legs make several stays possible.
     init(_ slots: ClosedRange<Int>, among placed: [Int], at position: Position, of itinerary: Itinerary) {
         (self.slots, self.position) = (slots, position)
         for slot in slots.dropLast() where itinerary.trip.items[placed[slot]].isFixed {
@@ -110,8 +111,8 @@ private struct TiedSlots {
         }
     }
 
-    /// True if a game in a city is met in each slot that it may take. The game does not tie with timed legs: they come
-    /// before or after it by their order in `items`.
+    /// True if a game in a city is met in each slot that it may be in. The game does not tie with timed legs: timed
+    /// legs come before or after the game in the order of `items`.
     ///
     /// - Complexity: O(log legs at the position).
     func isMetEverywhere(_ game: Int, in city: City) -> Bool {

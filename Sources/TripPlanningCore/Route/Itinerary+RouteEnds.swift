@@ -1,6 +1,7 @@
 extension Itinerary {
-    /// The first leg of the route, as an index into the trip's items, if it does not leave the city that the trip
-    /// states as its start; `nil` if it does, or if there is no leg (SPEC section 7).
+    /// The first leg of the route, as an index into the trip's items, if it does not depart from the city that the trip
+    /// states as its start; `nil` if it departs from that city, if the trip states no start, or if there is no leg
+    /// (SPEC section 7).
     ///
     /// - Complexity: O(1).
     var wrongStart: Int? {
@@ -20,8 +21,8 @@ extension Itinerary {
         return trip.arrival(ofLegAt: last) != end
     }
 
-    /// The city in which a rerouting begins: the trip's start; otherwise the city that the first leg leaves; otherwise
-    /// the city of the first game that has one. `nil` if there is none of these, and then no leg can be taken.
+    /// The city in which a rerouting begins: the trip's start, otherwise the first leg's city of departure, otherwise
+    /// the city of the first game that has a city. `nil` if none of these is known; a plan then has no legs.
     package var beginning: City? {
         if let start = trip.start { return start }
         if let first = route.legs.first { return trip.departure(ofLegAt: first) }
@@ -29,9 +30,9 @@ extension Itinerary {
             .first
     }
 
-    /// The gaps in the route, in route order: pairs of consecutive legs of which the second does not leave the city
-    /// that the first reaches. The legs are indices into the trip's items. Moving legs cannot close a gap, because a
-    /// leg is missing there or goes to another city.
+    /// The gaps in the route, in route order: pairs of consecutive legs such that the second does not depart from the
+    /// city where the first arrives. The legs are indices into the trip's items. Moving legs cannot close a gap,
+    /// because a leg is missing or goes to the wrong city.
     ///
     /// - Complexity: O(legs).
     package var routeGaps: [(before: Int, after: Int)] {

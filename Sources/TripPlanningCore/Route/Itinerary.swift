@@ -1,7 +1,7 @@
 import TripModel
 import WorkBudgets
 
-/// A trip with its timeline and its route. All answers are computed from it.
+/// A trip with its timeline and its route. All answers are computed from an itinerary.
 public struct Itinerary: Hashable, Sendable {
     /// The trip.
     public private(set) var trip: Trip

@@ -2,14 +2,15 @@ import LegOrder
 import TripModel
 import WorkBudgets
 
-/// A search for the order of a trip's legs. Trips with the same legs and games can share one, so that it runs once.
+/// A search for the order of a trip's legs. Trips with the same legs and games can share a search, so that it runs only
+/// once.
 ///
-/// A timed leg keeps its position among the games (SPEC section 15). The search models it as two legs through an
-/// additional city, with a game there that outweighs all other games:
+/// A timed leg keeps its position among the games (SPEC section 15). The search models a timed leg as two legs through
+/// an additional city, with a game in this city that outweighs all other games:
 ///
 ///     games  g₁    T    g₂          legs  … A → (T) → B …      game in (T) between g₁ and g₂
 ///
-/// So if some chaining order keeps all timed legs in position, the search finds one that does.
+/// So if some chaining order keeps all timed legs in position, the search finds such an order.
 package struct LegOrderSearch: Sendable {
     private var chains: ChainSearch?
     private var isPrepared = false
@@ -17,10 +18,10 @@ package struct LegOrderSearch: Sendable {
     /// Creates a search without results.
     package init() {}
 
-    /// Returns the chaining order of the legs that minimizes the weight of missed games, and true if it is proved to be
-    /// the best.
+    /// Returns the chaining order of the legs that minimizes the weight of missed games, and true if this order is
+    /// proved to be the best.
     ///
-    /// If no order chains, the result is the current order.
+    /// If no chaining order exists, the result is the current order.
     mutating func order(
         _ current: [Int],
         of trip: Trip,
@@ -56,7 +57,7 @@ package struct LegOrderSearch: Sendable {
         let share = WorkBudget(ChainSearch.usualSteps, of: budget)
         guard let answer = chains?.order(of: legs, spending: share) else { return (current, true) }
         if !timedCities.inner.isEmpty, answer.missed > timedCities.weight {
-            // No order that was found keeps all timed legs in position.
+            // The order found does not keep all timed legs in position.
             return (current, answer.isProven)
         }
         return (answer.order.compactMap { items[$0] }, answer.isProven)
@@ -89,10 +90,11 @@ private struct TimedLegCities {
     }
 }
 
-/// The current order of the legs (SPEC section 3): placed legs in timeline order, with the unplaced ones inserted.
+/// The current order of the legs (SPEC section 3): placed legs in timeline order, with the unplaced legs inserted.
 ///
-/// Each unplaced leg, in the order of `items`, is inserted right after the first leg that ends where it starts;
-/// otherwise right before the first leg that starts where it ends; otherwise at the end.
+/// Each unplaced leg, in the order of `items`, is inserted right after the first leg that ends in its city of
+/// departure. If there is no such leg, it is inserted right before the first leg that starts in its city of arrival,
+/// otherwise at the end.
 ///
 /// The order is a linked list whose nodes have numeric labels, so that two nodes are compared by their labels. If no
 /// number is left between two labels, all nodes are relabeled.
@@ -112,8 +114,8 @@ struct CurrentOrder {
 
     /// Returns the item indices of the trip's legs in current order.
     ///
-    /// - Complexity: O(legs) while labels fit between their neighbors. Relabeling is O(legs), and needed after about
-    ///   fifty insertions at one position.
+    /// - Complexity: O(legs) while new labels fit between the labels of their neighbors. Relabeling is O(legs) and is
+    ///   needed after about fifty insertions at one position.
     static func legs(of trip: Trip, _ timeline: Timeline) -> [Int] {
         let placed = timeline.items.filter { trip.items[$0].isTravel }
         let unplaced = trip.items.indices.filter { trip.items[$0].isTravel && trip.items[$0].position == nil }
@@ -142,7 +144,7 @@ struct CurrentOrder {
         return result
     }
 
-    /// Inserts a leg after the node `before`, or first if it is `nil`.
+    /// Inserts a leg after the node `before`, or as the first node if `before` is `nil`.
     private mutating func insert(_ leg: Int, of trip: Trip, after before: Int?) {
         let node = nodes.count
         let after = before.map { nodes[$0].next } ?? head

@@ -1,13 +1,13 @@
 /// The starts of a trip's placed legs, as a calendar shows them (SPEC section 13).
 ///
-/// The legs between two timed events of a day leave at 08:00, earlier if they would otherwise not fit before the end of
-/// their window, and later if the window starts later:
+/// The first leg between two timed events of a day departs at 08:00, earlier if the legs would otherwise not fit before
+/// the end of their window, and later if the window starts later. The next leg follows without a pause:
 ///
 ///     day      leg 120 min   game 13:20–16:20   leg 270 min   leg 60 min      with 30 min after games
 ///     starts   08:00                            16:50         21:20
 ///
-/// A leg stays on its day, even if the leg before it ends later. A timed leg leaves at its `start`. After a leg to a game
-/// without `start`, the next leg waits for the duration of that game.
+/// A leg departs on its day, even if the leg before it ends on a later day. A timed leg departs at its `start`. After a
+/// leg to a game without `start`, the next leg departs after the duration of that game.
 package struct LegStarts: Sendable {
     /// For each item, the instant of its start in minutes (see `Trip.start(ofItemAt:)`); `nil` unless the item is a
     /// placed leg with a duration.
@@ -19,12 +19,12 @@ package struct LegStarts: Sendable {
     private let bindsBuffers: Bool
     /// True for each game without a start that the traveler meets.
     private let isUntimedAndMet: [Bool]
-    /// The instant at which the previous leg, and the met games without a start after it, end.
+    /// The end of the previous leg, plus the durations of the met games without a start after it; an instant.
     private var legsEnd = Int.min
-    /// The earliest departure after the previous timed leg and, if `connections` applies, after the previous game.
+    /// The earliest instant of departure after the previous timed leg and, if `connections` applies, the previous game.
     private var fixedEnd = Int.min
 
-    /// The local time at which the first legs of a window leave if they can.
+    /// The local time at which the first leg of a window departs if possible.
     private static let usualStart = ClockTime(minuteOfDay: 8 * 60)
 
     /// Computes the start of each placed leg.
@@ -58,7 +58,7 @@ package struct LegStarts: Sendable {
             .compactMap { readyTime(forItemAt: $0) }.first
     }
 
-    /// True if an item with a start bounds legs on other days too: a timed leg, or a game if `connections` applies.
+    /// True if an item with a start also bounds legs on other days: a timed leg, or a game if `connections` applies.
     private func boundsOtherDays(_ item: Int) -> Bool {
         if trip.items[item].isTravel { return true }
         guard trip.rules.connections == true, let city = trip.city(atStartOfItemAt: item) else {
@@ -88,7 +88,7 @@ package struct LegStarts: Sendable {
     /// Places the legs between two timed events of a day.
     private mutating func place(_ items: ArraySlice<Int>, _ window: Window) {
         var rest = items.reduce(0) { $0 + minutes(ofItemAt: $1) }
-        // The first leg after another item may leave at the usual time; the legs after it follow without a pause.
+        // The first leg after another item may depart at the usual time; the legs after it follow without a pause.
         var isFirst = true
         for item in items {
             defer { rest -= minutes(ofItemAt: item) }
@@ -132,7 +132,7 @@ package struct LegStarts: Sendable {
         bindsBuffers ? trip.readyTime(forItemAt: item) : trip.start(ofItemAt: item)
     }
 
-    /// Returns the start of a window for a leg that leaves a city.
+    /// Returns the start of a window for a leg that departs from a city.
     private func earliest(_ window: Window, _ city: City?) -> Int {
         let midnight = trip.instant(ofMidnightBefore: window.day, in: city)
         var start = max(midnight, window.before.flatMap { freeTime(afterItemAt: $0) } ?? Int.min)
@@ -145,7 +145,7 @@ package struct LegStarts: Sendable {
         return start
     }
 
-    /// Returns the end of a window for a leg that leaves a city.
+    /// Returns the end of a window for a leg that departs from a city.
     private func latest(_ window: Window, _ city: City?) -> Int {
         var end = window.after.flatMap { readyTime(forItemAt: $0) } ?? window.nextReady ?? Int.max
         if let hours = trip.rules.travelHours {
@@ -164,25 +164,26 @@ package struct LegStarts: Sendable {
         let before: Int?
         /// The timed event that ends the window; `nil` at the end of the day.
         let after: Int?
-        /// The time by which the traveler must be at the next timed event that bounds travel on earlier days, if that event
-        /// is on a later day.
+        /// The instant by which the traveler must be at the next timed event that bounds travel on earlier days, if
+        /// this event is on a later day.
         let nextReady: Int?
     }
 }
 
-/// A leg at night, with its local times of departure and arrival.
+/// A leg with travel at night, and its local times of departure and arrival.
 package struct NightTravel: Sendable {
     /// The leg as an index into the trip's items.
     package let index: Int
-    /// The time at which the leg leaves in a calendar, in the city of departure.
+    /// The time at which the leg departs in a calendar, in the city of departure.
     package let leaves: LocalTime
-    /// The time at which it arrives, in the city of arrival.
+    /// The time at which the leg arrives in a calendar, in the city of arrival.
     package let arrives: LocalTime
 
     private static let start = 23 * 60
     private static let end = 6 * 60
 
-    /// Creates the leg that starts at an instant; `nil` if no part of it is between 23:00 and 06:00.
+    /// Creates the value for a leg that starts at an instant. Returns `nil` if no part of the leg is between 23:00 and
+    /// 06:00.
     init?(_ index: Int, from start: Int, in trip: Trip) {
         guard let minutes = trip.items[index].travel?.duration.count else { return nil }
         self.index = index
@@ -197,8 +198,7 @@ package struct NightTravel: Sendable {
 }
 
 extension Itinerary {
-    /// The placed legs that are under way between 23:00 and 06:00 if legs start as a calendar shows them, in timeline
-    /// order.
+    /// The placed legs with travel between 23:00 and 06:00 if legs start as in a calendar, in timeline order.
     ///
     /// - Complexity: O(items), plus the cost of `metGames` if a game has no start.
     package var nightTravel: [NightTravel] {

@@ -24,7 +24,7 @@ package struct PlacedIndex: Hashable, Sendable {
 }
 
 extension Trip {
-    /// Returns placed items by identifier instead of index.
+    /// Returns placed items with identifiers instead of indices.
     package func named(_ placed: [PlacedIndex]) -> [PlacedItem] {
         placed.map { PlacedItem(items[$0.index].id, at: $0.position) }
     }

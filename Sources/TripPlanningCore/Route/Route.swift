@@ -5,20 +5,20 @@ import WorkBudgets
 public struct Route: Hashable, Sendable {
     /// The legs in route order, as indices in the trip's items.
     @usableFromInline package let legs: [Int]
-    /// The stays: stay k (from 0) is the time between the legs at k - 1 and k in the route; the first and last stay
+    /// The stays. Stay k (from 0) is the time between the legs at k - 1 and k in the route; the first and the last stay
     /// have only one neighboring leg. Empty if there are no legs.
     package let stays: [RouteStay]
     /// True if the order is proved to be the best; false if it is only the best order found.
     public let isProven: Bool
-    /// True if the route is the order in which the legs are placed, so that games did not influence it.
+    /// True if the route is the order in which the legs are placed. Games then did not influence the route.
     package let isAsPlaced: Bool
     /// The index in the route (from 0) of each item of the trip; -1 for items that are not legs.
     @usableFromInline let routeIndices: [Int32]
     /// True for each city of the trip in which the route has a stay.
     @usableFromInline let isVisited: [Bool]
 
-    /// Creates the route of `trip`: the current order if all legs are placed and it chains, otherwise the chaining
-    /// order that minimizes the weight of missed games.
+    /// Creates the route of `trip`: the current order if all legs are placed and this order chains, otherwise the
+    /// chaining order that minimizes the weight of missed games.
     ///
     /// - Complexity: O(items) if the current order is the route. Otherwise the search is exponential in the worst case;
     ///   it stops when it has spent the work budget or its default share of the budget.
@@ -81,7 +81,7 @@ public struct Route: Hashable, Sendable {
         legs.indices ~= position.index ? legs[position.index] : nil
     }
 
-    /// Returns true if the route has a stay in `city`, so that games there are on the route.
+    /// True if the route has a stay in `city`, so that games in `city` are on the route.
     @inlinable
     package func visits(_ city: City) -> Bool {
         isVisited[city.index]
@@ -106,7 +106,7 @@ public struct Route: Hashable, Sendable {
 
 /// A stay: the time between two consecutive legs of the route (SPEC section 3).
 ///
-/// A stay has two different cities if the leg after it starts in another city than the leg before it ends in.
+/// A stay has two different cities if the leg after it does not start in the city where the leg before it ends.
 @usableFromInline
 package struct RouteStay: Hashable, Sendable {
     /// The city in which the leg before the stay ends; `nil` before the first leg.
@@ -114,7 +114,7 @@ package struct RouteStay: Hashable, Sendable {
     /// The city in which the leg after the stay starts; `nil` after the last leg.
     @usableFromInline package let departure: City?
 
-    /// Returns true if `city` is one of the stay's cities.
+    /// True if `city` is one of the stay's cities.
     @inlinable
     package func contains(_ city: City) -> Bool {
         arrival == city || departure == city
@@ -124,7 +124,7 @@ package struct RouteStay: Hashable, Sendable {
 /// The position of a leg in the route.
 @usableFromInline
 package struct RouteIndex: Hashable, Sendable, Comparable {
-    /// The number of legs that are traveled before it.
+    /// The number of legs that are traveled before the leg.
     @usableFromInline package let index: Int
 
     @inlinable

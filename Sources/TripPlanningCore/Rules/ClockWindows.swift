@@ -38,15 +38,15 @@ extension Compilation {
     }
 }
 
-/// The timed legs that left on an earlier day and may not have arrived yet. Of the legs that arrive in one time zone,
-/// only the last to arrive is kept, because it leaves the least time.
+/// The timed legs that start on an earlier day and may end on a later one. For each time zone of arrival, only the last
+/// leg to arrive is kept, because it restricts the time for travel most.
 private struct OvernightLegs {
     private var last: [(zone: String?, leg: Int, end: Int)] = []
 
     /// The legs, as indices into the trip's items.
     var legs: [Int] { last.map { $0.leg } }
 
-    /// Adds a timed leg.
+    /// Adds a timed leg, unless a leg that is already kept arrives later in the same time zone.
     mutating func add(_ leg: Int, of trip: Trip) {
         guard let end = trip.freeTime(afterItemAt: leg) else { return }
         let zone = trip.timeZone(of: trip.city(atEndOfItemAt: leg))
@@ -63,9 +63,10 @@ private struct OvernightLegs {
 }
 
 extension Trip {
-    /// Returns the minutes for travel on a day between two timed events; 0 if they leave no time. If an event is `nil`,
-    /// the travel hours bound the time on its side. The hours are local times in the city of the nearer event; for a
-    /// leg before the window, that is its city of arrival.
+    /// Returns the minutes for travel on a day between two timed events; 0 if there is no time between them. If an
+    /// event is `nil`, the travel hours bound the time on its side. The travel hours are local times: the earliest hour
+    /// in the city of `first`, the latest hour in the city of `second`. If one event is `nil`, the city of the other
+    /// event is used for both. The city of a leg before the window is its city of arrival.
     fileprivate func travelTime(after first: Int?, before second: Int?, onDay day: Int, in hours: TravelHours)
         -> Int
     {

@@ -86,7 +86,7 @@ extension RouteCompilation {
 }
 
 extension CorrectionSearch {
-    /// The maximum number of days that are tried, and of days that are reported.
+    /// The maximum number of days to try, and the maximum number of days to report.
     private static var daysTried: Int { 64 }
     private static var daysGiven: Int { 3 }
 

@@ -1,5 +1,5 @@
-// `restDayEvery` requires a day without travel in any run of that many consecutive days. A shorter trip needs none
-// (SPEC section 6).
+// `restDayEvery` is a number of days, and any run of that many consecutive days must have a day without travel. A
+// shorter trip needs no such day (SPEC section 6).
 
 extension Compilation {
     mutating func restDayEvery() {
@@ -22,7 +22,8 @@ extension CorrectionSearch {
 }
 
 extension LegSlots {
-    /// Returns the legs of the first run of days around a slot in which every other day has a leg.
+    /// Returns the legs of the first run of days that contains the day of a slot and has legs on all its other days;
+    /// empty if there is no such run.
     func legsWithoutRest(around slot: Int) -> [Int] {
         guard let length = itinerary.trip.rules.restDayEvery else { return [] }
         let day = space.day(ofSlot: slot)
@@ -38,7 +39,7 @@ extension LegSlots {
     }
 }
 
-// `maxTravelMinutesInDays` limits the minutes of driving in any run of that many consecutive days. A shorter trip is a
+// `maxTravelMinutesInDays` limits the minutes of driving in any run of its `days` consecutive days. A shorter trip is a
 // single run (SPEC section 6).
 
 extension Compilation {

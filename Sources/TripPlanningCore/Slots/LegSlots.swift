@@ -1,7 +1,7 @@
 /// The slots of one leg while all other items keep their positions (SPEC section 4).
 ///
-/// Create it once, for example when a drag starts. Each question is then a table lookup: one entry per slot has the
-/// refusals and the nearest feasible slots.
+/// Create a value once, for example when a drag starts. Each question is then a table lookup: the entry of a slot has
+/// its refusals and the nearest feasible slots.
 public struct LegSlots: Sendable, Identifiable {
     /// The trip.
     package let itinerary: Itinerary
@@ -52,8 +52,8 @@ public struct LegSlots: Sendable, Identifiable {
         return slots
     }
 
-    /// The first to the last day of the slots that the leg's neighbors and games allow, even if other limits refuse
-    /// them; `nil` if they allow no slot.
+    /// The days from the first to the last slot that the leg's neighbors and games allow, even if other limits forbid
+    /// these slots; `nil` if the neighbors and games allow no slot.
     public var validDayRange: ClosedRange<Int>? {
         guard let first = barriers.slots.first, let last = barriers.slots.last else { return nil }
         return space.day(ofSlot: first)...space.day(ofSlot: last)
@@ -63,7 +63,7 @@ public struct LegSlots: Sendable, Identifiable {
     public var id: Item.ID { itinerary.trip.items[leg].id }
 
     /// The last game that the traveler must meet before the leg, and the first game that the traveler must meet after
-    /// it; `nil` for none.
+    /// it; each is `nil` if there is no such game.
     public var barrierGames: (before: Item.ID?, after: Item.ID?) {
         let (before, after) = barrierIndices
         return (before.map { itinerary.trip.items[$0].id }, after.map { itinerary.trip.items[$0].id })
@@ -85,9 +85,11 @@ extension LegSlots {
         return table.refusals(slot).isEmpty && !table.isTied(position, slot)
     }
 
-    /// Returns the reasons against a position, in the order of the codes; empty if the position is valid.
+    /// Returns the reasons why the leg cannot be at a position, in the order of the codes; empty if the position is
+    /// valid.
     ///
-    /// Each refusal lists the items that cause it. If a limit of the leg itself is the cause, it lists the leg.
+    /// Each refusal lists the items that cause it. If a limit of the leg itself is the cause, the refusal lists the
+    /// leg.
     /// - Complexity: O(items).
     public func refusals(at position: Position) -> [Refusal] {
         guard 1...space.dayCount ~= position.day, position.sortOrder.isFinite else {
@@ -103,7 +105,7 @@ extension LegSlots {
         }
     }
 
-    /// Returns the reasons against a slot, in the order of the codes; empty if the slot is feasible.
+    /// Returns the reasons why the leg cannot be in a slot, in the order of the codes; empty if the slot is feasible.
     ///
     /// - Complexity: O(items).
     public func refusals(in slot: LocalSlot) -> [Refusal] {
@@ -141,8 +143,8 @@ extension LegSlots {
         }
     }
 
-    /// Returns the other legs in the first range around a slot in which a rule leaves too little capacity for the leg;
-    /// `nil` if there is no such range.
+    /// Returns the other legs in the first range that contains a slot and in which a rule does not have enough capacity
+    /// for this leg; `nil` if there is no such range.
     private func legsOverCapacity(around slot: Int, _ rule: Rule) -> [Int]? {
         for family in program.capacities where demands[family.origin.index] == .rule(rule) {
             let amount = family.amounts[0]
@@ -155,8 +157,8 @@ extension LegSlots {
 }
 
 extension LegSlots {
-    /// Returns the sort order with which the leg is in a slot. It is the current one if the leg is already in
-    /// that slot. `nil` if no number fits between the neighbors (SPEC section 4), or if the leg has no such slot.
+    /// Returns a sort order that places the leg in a slot: the current sort order if the leg is already in that slot.
+    /// Returns `nil` if no number fits between the neighbors (SPEC section 4), or if the leg has no such slot.
     ///
     /// - Complexity: O(1).
     public func sortOrder(in slot: LocalSlot) -> Double? {
@@ -173,7 +175,7 @@ extension LegSlots {
     /// - Complexity: O(items of the day).
     public func placing(in slot: LocalSlot) -> [PlacedItem] { itinerary.trip.named(placed(in: slot)) }
 
-    /// Returns the positions of `placing(in:)` by item index.
+    /// Returns the positions of `placing(in:)`, with item indices instead of identifiers.
     package func placed(in slot: LocalSlot) -> [PlacedIndex] {
         if slot == home, let position = itinerary.trip.items[leg].position {
             return [PlacedIndex(index: leg, position: position)]
@@ -213,8 +215,8 @@ extension PlacedIndex {
 package enum ItemSlots: Sendable {
     /// A game, as an index into the trip's items. The schedule fixes it.
     case game(Int, of: Itinerary)
-    /// A custom item, as an index into the trip's items, with the slots among all other placed items. All of them are
-    /// feasible.
+    /// A custom item, as an index into the trip's items, with the slots among all other placed items. All these slots
+    /// are feasible.
     case custom(Int, SlotSpace<AllItems>, of: Itinerary)
     /// A leg.
     case travel(LegSlots)
@@ -233,7 +235,8 @@ package enum ItemSlots: Sendable {
         }
     }
 
-    /// Returns the reasons against a position, in the order of the codes; empty if the position is valid.
+    /// Returns the reasons why the item cannot be at a position, in the order of the codes; empty if the position is
+    /// valid.
     package func refusals(at position: Position) -> [Refusal] {
         switch self {
         case .game(let game, let itinerary):
@@ -246,7 +249,7 @@ package enum ItemSlots: Sendable {
         }
     }
 
-    /// Returns the feasible slot nearest to a position, with the sort order that the item gets there; `nil` if no slot
+    /// Returns the feasible slot nearest to a position, with the sort order of the item in that slot; `nil` if no slot
     /// is feasible. The sort order is `nil` if no number fits between the neighbors.
     package func nearest(to position: Position) -> (slot: LocalSlot, sortOrder: Double?)? {
         switch self {

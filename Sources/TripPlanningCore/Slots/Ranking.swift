@@ -1,4 +1,4 @@
-/// A feasible slot of a leg, with the figures by which slots are ranked (SPEC section 4).
+/// A feasible slot of a leg, with the numbers by which slots are ranked (SPEC section 4).
 public struct RankedSlot: Hashable, Sendable {
     /// The slot among all items of the trip.
     public let slot: LocalSlot
@@ -9,7 +9,7 @@ public struct RankedSlot: Hashable, Sendable {
     /// The distance in slots from the leg's current slot; the slot's number if the leg is not placed.
     public let slotShift: Int
 
-    /// True if the left slot is better: by preference, then day shift, slot shift and slot number.
+    /// True if the left slot is better, compared by preference, then day shift, slot shift and slot number.
     @inlinable
     package static func < (left: RankedSlot, right: RankedSlot) -> Bool {
         (left.preference, left.dayShift, left.slotShift, left.slot)
@@ -28,7 +28,7 @@ extension LegSlots {
 
     /// Returns the best feasible slot; `nil` if no slot is feasible.
     ///
-    /// Among slots with the same preference cost, the best is the nearest before or after the leg's current slot.
+    /// Among slots with the same preference cost, the best slot is the one nearest to the leg's current slot.
     /// - Complexity: O(1); if the trip prefers days without a game, O(days skipped and their items).
     public func best() -> RankedSlot? {
         let start = home?.number ?? 0
@@ -61,8 +61,8 @@ extension LegSlots {
         )
     }
 
-    /// Returns the nearest feasible slot on a day without a game: at or after `slot` if `isLater` is true, otherwise at
-    /// or before it.
+    /// Returns the nearest feasible slot on a day without a game, at or after `slot` if `isLater` is true, otherwise at
+    /// or before `slot`; `nil` if there is none.
     private func onFreeDay(from slot: Int, isLater: Bool) -> Int? {
         var start = slot
         while 0...table.lastSlot ~= start,
@@ -85,9 +85,9 @@ extension LegSlots {
 extension LegSlots {
     /// Returns the feasible slot nearest to a proposed position (SPEC section 4); `nil` if no slot is feasible.
     ///
-    /// If two slots are equally near, it is the one on the proposed day if exactly one of them is, otherwise the
-    /// earlier. A position on a day before the trip counts as the first slot, and one on a day after the trip as the
-    /// last.
+    /// If two slots are equally near, returns the slot on the proposed day if only one of them is on that day,
+    /// otherwise the earlier slot. A position on a day before the trip counts as the first slot, and a position on a
+    /// day after the trip as the last slot.
     /// - Complexity: O(log items of the day).
     public func clamp(_ position: Position) -> LocalSlot? {
         if position.day < 1 { return table.nearest(to: 0, day: nil).map { table.slot($0) } }

@@ -5,7 +5,7 @@ public enum RefusalCode: Hashable, Sendable {
     /// A rule of the trip.
     case rule(Rule)
 
-    /// The codes other than those of rules.
+    /// The codes that are not of the form `rule(_:)`.
     private static let plain: [RefusalCode] = [
         .gameFixed, .outsideTrip, .beforePreviousTravel, .afterNextTravel, .beforeDepartureGame,
         .afterArrivalGame, .tie, .pinned, .outsideDays,
@@ -14,7 +14,7 @@ public enum RefusalCode: Hashable, Sendable {
     /// All codes, in their order.
     package static let allCases = plain + Rule.allCases.map { RefusalCode.rule($0) }
 
-    /// The code as answers spell it.
+    /// The code, as spelled in answers.
     public var name: String {
         switch self {
         case .gameFixed: "game-fixed"
@@ -41,7 +41,7 @@ package struct RefusalCodes: OptionSet, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Creates the set of one code.
+    /// Creates a set with one code.
     package init(_ code: RefusalCode) {
         rawValue = RefusalCode.allCases.firstIndex(of: code).map { 1 << UInt32($0) } ?? 0
     }
@@ -70,7 +70,7 @@ public struct Refusal: Hashable, Sendable {
     public let items: [Item.ID]
     /// The refused item, as an index into the trip's items.
     package let index: Int
-    /// The items of `items`, as indices into the trip's items.
+    /// The items that cause the refusal, as indices into the trip's items.
     package let indices: [Int]
 
     package init(

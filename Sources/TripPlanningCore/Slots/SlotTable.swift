@@ -1,4 +1,4 @@
-/// The answers about the slots of one item. Each answer reads a few words of memory.
+/// A table of the slots of one item. A lookup reads only a few words of memory.
 @usableFromInline
 package struct SlotTable: Sendable {
     @usableFromInline
@@ -14,14 +14,15 @@ package struct SlotTable: Sendable {
         @usableFromInline let refusals: RefusalCodes
         /// The day of the slot, from 1. 16 bits suffice for `TripLimits.days`.
         @usableFromInline let day: Int16
-        /// The nearest feasible slots at or before this slot (`previous`) and at or after it (`next`); -1 for none.
+        /// The nearest feasible slots at or before this slot (`previous`) and at or after it (`next`); -1 if there is
+        /// none.
         @usableFromInline var previous: Int32
         @usableFromInline var next: Int32
     }
 
     @usableFromInline let days: [Day]
     @usableFromInline let sortOrders: [Double]
-    /// For each item of the space, true if it bounds the leg, so that a valid position must not tie with it.
+    /// True for each item of the space that bounds the leg. A valid position must not tie with such an item.
     @usableFromInline let binds: [Bool]
     @usableFromInline var entries: [Entry]
 
@@ -29,7 +30,7 @@ package struct SlotTable: Sendable {
     ///
     /// - Parameters:
     ///   - refusals: The refusals of each slot; if `nil`, all slots are feasible.
-    ///   - binds: For each item of the space, true if it bounds the leg; if `nil`, no item does.
+    ///   - binds: True for each item of the space that bounds the leg; if `nil`, no item bounds the leg.
     /// - Complexity: O(slots).
     package init(_ space: SlotSpace<AllItems>, refusals: [RefusalCodes]? = nil, binds: [Bool]? = nil) {
         sortOrders = space.sortOrders
@@ -64,15 +65,15 @@ package struct SlotTable: Sendable {
     @inlinable @inline(__always)
     package func refusals(_ slot: Int) -> RefusalCodes { entries[slot].refusals }
 
-    /// Returns the nearest feasible slot at or before `slot`; `nil` for none.
+    /// Returns the nearest feasible slot at or before `slot`; `nil` if there is none.
     @inline(__always)
     func previous(upTo slot: Int) -> Int? { entries[slot].previous < 0 ? nil : Int(entries[slot].previous) }
 
-    /// Returns the nearest feasible slot at or after `slot`; `nil` for none.
+    /// Returns the nearest feasible slot at or after `slot`; `nil` if there is none.
     @inline(__always)
     func next(from slot: Int) -> Int? { entries[slot].next < 0 ? nil : Int(entries[slot].next) }
 
-    /// True if the trip has the day, which counts from 1.
+    /// True if a day, which counts from 1, is a day of the trip.
     @inlinable @inline(__always)
     package func hasDay(_ day: Int) -> Bool { day >= 1 && day < days.count }
 
@@ -86,7 +87,7 @@ package struct SlotTable: Sendable {
         return index - items.lowerBound + Int(day.firstSlot)
     }
 
-    /// Returns the slot with a number.
+    /// Returns the slot with the given number.
     @inlinable @inline(__always)
     package func slot(_ number: Int) -> LocalSlot {
         let day = Int(entries[number].day)
@@ -107,8 +108,8 @@ package struct SlotTable: Sendable {
         return false
     }
 
-    /// Returns the feasible slot that is nearest to `slot`; `nil` for none. If two are equally near, it is the one on
-    /// `day` if exactly one of them is, otherwise the earlier.
+    /// Returns the feasible slot that is nearest to `slot`; `nil` if there is none. If two slots are equally near,
+    /// returns the slot on `day` if only one of them is on that day, otherwise the earlier slot.
     @inlinable @inline(__always)
     package func nearest(to slot: Int, day: Int?) -> Int? {
         let entry = entries[slot]
@@ -127,7 +128,7 @@ package struct SlotTable: Sendable {
 }
 
 extension Demand {
-    /// The code of the refusal if the demand forbids a slot to a leg.
+    /// The code of the refusal of a leg if the demand forbids a slot.
     var refusal: RefusalCode {
         switch self {
         case .previousTravel: .beforePreviousTravel
@@ -142,7 +143,7 @@ extension Demand {
 }
 
 extension Compilation {
-    /// Returns for each slot the refusals of the single leg that moves, as the program states them.
+    /// Returns, for each slot, the refusals of the single moving leg that follow from the constraints of the program.
     ///
     /// - Complexity: O(slots + ranges + forbidden slots).
     func slotRefusals() -> [RefusalCodes] {

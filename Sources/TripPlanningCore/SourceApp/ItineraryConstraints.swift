@@ -1,21 +1,20 @@
-/// Answers where an item may be placed, in the terms of the source app. It is a thin layer over `Itinerary` and
-/// `LegSlots`.
+/// The positions that an item may have, in the terms of the source app; a thin layer over `Itinerary` and `LegSlots`.
 ///
 /// ```swift
 /// let constraints = ItineraryConstraints(tripDayCount: 5, items: items)
 /// constraints.isValidPosition(for: travel, day: 2, sortOrder: 500)
 /// ```
 ///
-/// Nothing here throws or traps. If two items have the same identifier, the first counts. If the input is not a valid
-/// trip, no position is valid, no day range exists, and there are no barrier games. This is the case if the trip has no
-/// days or more than `TripLimits.days`, an item on a day outside the trip, a sort order that is not finite, a blank
-/// city, or too many items.
+/// No method throws or traps. If two items have the same identifier, the second is ignored. If the input is not a valid
+/// trip, no position is valid, no day range exists, and there are no barrier games. A trip is invalid if it has no days
+/// or more than `TripLimits.days`, an item on a day outside the trip, a sort order that is not finite, a blank city, or
+/// too many items.
 public struct ItineraryConstraints: Sendable {
     private let tripDayCount: Int
     private let items: [ItineraryItem]
     private let itinerary: Itinerary?
 
-    /// Prepares the questions about a trip.
+    /// Prepares the answers about a trip.
     ///
     /// - Complexity: The complexity of `Itinerary.init`.
     public init(tripDayCount: Int, items: [ItineraryItem]) {
@@ -29,17 +28,18 @@ public struct ItineraryConstraints: Sendable {
     /// True if an item may be placed at a position (SPEC section 4).
     ///
     /// A game may not be moved. A custom item may be on any day of the trip. A leg must be after the games in the city
-    /// where it starts, and before the games in the city where it ends. An item that is not part of the trip is treated
-    /// as one more item.
+    /// where it starts, and before the games in the city where it ends. An item that is not part of the trip is added
+    /// to it for the check.
     /// - Complexity: O(items).
     public func isValidPosition(for item: ItineraryItem, day: Int, sortOrder: Double) -> Bool {
         guard sortOrder.isFinite else { return false }
         return slots(of: item)?.slots.refusals(at: Position(day: day, sortOrder: sortOrder)).isEmpty ?? false
     }
 
-    /// Returns the days on which an item may be placed; `nil` for a game, or if no day is left.
+    /// Returns the days on which an item may be placed; `nil` for a game, or if there is no such day.
     ///
-    /// For a leg, they are the first to the last day that its neighbors and games allow; for a custom item, all days.
+    /// For a leg, the range is from the first to the last day that its neighbors and games allow; for a custom item,
+    /// the range is all days.
     /// - Complexity: O(items).
     public func validDayRange(for item: ItineraryItem) -> ClosedRange<Int>? {
         switch slots(of: item)?.slots {
@@ -58,7 +58,7 @@ public struct ItineraryConstraints: Sendable {
         return [slots.barrierIndices.before, slots.barrierIndices.after].compactMap { $0.map { items[$0] } }
     }
 
-    /// Returns the slots of an item, and the items of the trip including it.
+    /// Returns the slots of an item, and the items of the trip including this item.
     private func slots(of item: ItineraryItem) -> (slots: ItemSlots, items: [ItineraryItem])? {
         if let index = items.firstIndex(where: { $0.id == item.id }) {
             return itinerary.flatMap { ItemSlots(index, of: $0) }.map { ($0, items) }

@@ -61,11 +61,11 @@ public struct CustomInfo: Hashable, Sendable {
     extension TravelInfo: Codable {}
     extension CustomInfo: Codable {}
 
-    /// Encodes as the source app does: an object with the name of the case as its key, and the payload under `_0` in
-    /// it.
+    /// Encodes an item as the source app does: an object whose key is the name of the case; its value is an object with
+    /// the payload under `_0`.
     extension ItemKind: Encodable {}
 
-    /// Decodes the source app's objects. The payload may also be the value of the case's key itself.
+    /// Decodes the source app's objects. The payload may also be directly under the key of the case.
     extension ItemKind: Decodable {
         private enum CaseKey: String, CodingKey {
             case game, travel, custom

@@ -1,9 +1,9 @@
-/// The result of asking whether a game can be added to a trip.
+/// The verdict on a game that could be added to a trip.
 public enum CandidateVerdict: Sendable {
     /// The game can be added. The nearby game has the best plan that meets it.
     case nearby(NearbyGame)
-    /// No plan meets the game, because these demands, a minimal set, cannot all be satisfied with it. If there are no
-    /// demands, no path along legs and connections reaches the game in time.
+    /// No plan meets the game, because these demands, a minimal set, cannot all be satisfied together with the game. If
+    /// there are no demands, no path of legs and connections reaches the game in time.
     case impossible([Demand], in: Trip)
     /// The trip would be invalid with the game.
     case refused(TripError)
@@ -26,7 +26,7 @@ public struct CandidateExplanation: Sendable {
     /// The answer.
     public let verdict: CandidateVerdict
 
-    /// Finds out whether and at what cost a game can be added.
+    /// Finds out if a game can be added, and at what cost.
     ///
     /// - Throws: `SolverError.tooManyLegs`.
     /// - Complexity: Two reroutings; if the game cannot be met, one more for each demand.

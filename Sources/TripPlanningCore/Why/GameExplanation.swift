@@ -11,15 +11,15 @@ public struct GameExplanation: Sendable {
     /// The leg of `departure`, as an index into the trip's items.
     package let departureIndex: Int?
     /// The demands that prevent the game from being met, wherever the legs are placed; `nil` if the game is met, or if
-    /// the legs can be placed so that it is. The conflict has no members if no leg goes to the game's city.
+    /// the legs can be placed so that the game is met. The conflict has no members if no leg goes to the game's city.
     public private(set) var conflict: Conflict?
-    /// The result of rerouting with the game as mandatory; `nil` if the game is met or has no city.
+    /// The result of a rerouting that must meet the game; `nil` if the game is already met or has no city.
     public private(set) var meeting: GameMeeting?
     /// The cost of the best rerouting that meets the game minus the cost of the best rerouting of the trip without the
-    /// game, level by level, as for a nearby game. `nil` if the game is met, or if one of the two
-    /// has no plan.
+    /// game, level by level, as for a nearby game. `nil` if the game is met, or if one of the two reroutings has no
+    /// plan.
     public private(set) var difference: RouteCost?
-    /// The reason why the search stopped before it found all of this; `nil` if it finished.
+    /// The reason why the search stopped before it found the complete explanation; `nil` if the search finished.
     public private(set) var stopped: StopReason?
 
     /// The conflict to show: `conflict` if it has members, otherwise the demands that prevent reroutings from meeting
@@ -37,10 +37,10 @@ public struct GameExplanation: Sendable {
     /// The leg that goes to the game's city, if the game is met; `nil` if the trip begins in that city.
     public var arrival: Item.ID? { arrivalIndex.map { itinerary.trip.items[$0].id } }
 
-    /// The leg that leaves the game's city, if the game is met; `nil` if the traveler stays there.
+    /// The leg that departs from the game's city, if the game is met; `nil` if the traveler stays in that city.
     public var departure: Item.ID? { departureIndex.map { itinerary.trip.items[$0].id } }
 
-    /// Explains the game at an index of the trip's items; `nil` if that item is not a game.
+    /// Explains the game at an index of the trip's items. Returns `nil` if that item is not a game.
     init?<Solver: PlacementSolver>(
         _ itinerary: Itinerary,
         _ game: Int,
@@ -77,7 +77,7 @@ extension TripSearch {
     /// Returns a minimal set of demands that cannot all be satisfied if the game must be met; `nil` if the trip has a
     /// valid assignment.
     ///
-    /// Conflicts that do not involve the game are skipped as long as others do.
+    /// Skips conflicts that do not involve the game, unless no conflict involves it.
     fileprivate func conflict(meeting game: Int) throws(SolverError) -> Conflict? {
         guard let index = trip.demands.firstIndex(of: .game(trip.itinerary.trip.itemIndex(game))) else {
             return Conflict(members: [])
@@ -110,7 +110,8 @@ extension Itinerary {
         return try RouteCompilation(itinerary, RerouteOptions(), Connections(rest), budget).best(budget)?.cost
     }
 
-    /// Returns the legs before and after the stay in which a met game is met, if they go to its city and leave it.
+    /// Returns the legs before and after the stay in which a met game is met. `arrival` is `nil` if no leg arrives in
+    /// the game's city before the stay; `departure` is `nil` if no leg departs from that city after the stay.
     ///
     /// - Complexity: O(items).
     fileprivate func legs(meeting game: Int) -> (arrival: Int?, departure: Int?) {
@@ -130,19 +131,20 @@ extension Itinerary {
     }
 }
 
-/// The result of rerouting a trip with one of its games as mandatory.
+/// The result of a rerouting that must meet one of the trip's games.
 public enum GameMeeting: Hashable, Sendable {
     /// The best plan that meets the game.
     case plan(ReroutedPlan)
-    /// No plan meets the game, because these demands cannot all be satisfied with it. If there are no demands, no legs
-    /// and connections reach the game in time, even if the plan gives up everything else.
+    /// No plan meets the game, because these demands cannot all be satisfied together with the game. If there are no
+    /// demands, no path of legs and connections reaches the game in time, even if the plan gives up everything else.
     case impossible([Demand])
     /// The game could be met only by a plan that finishes in a city where plans may not finish.
     case otherFinish
 }
 
 extension RouteCompilation {
-    /// Reroutes the trip with a game, an index into the trip's items, as mandatory; `nil` if the game has no city.
+    /// Reroutes the trip so that it meets a game, given as an index into the trip's items. Returns `nil` if the game
+    /// has no city.
     ///
     /// - Throws: `SolverError.stopped`; `SolverError.wrongAnswer` if the check of a plan disagrees with the search.
     func meeting<Source: ConnectionSource>(
@@ -156,7 +158,7 @@ extension RouteCompilation {
     }
 
     /// Returns a minimal set of demands that cannot all be satisfied if the game is met; `nil` if the game has no city,
-    /// or if they can be satisfied by a plan that finishes anywhere.
+    /// or if a plan that may finish anywhere satisfies all demands.
     func obstacles(toGame game: Int, _ budget: WorkBudget) throws(SolverError) -> [Demand]? {
         guard let checkpoint = games.firstIndex(of: game) else { return nil }
         return try RouteSolver().conflict(in: program, meeting: checkpoint, budget)?.map { demands[$0.index] }

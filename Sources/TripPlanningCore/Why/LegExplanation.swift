@@ -8,7 +8,7 @@ public struct LegExplanation: Sendable {
     /// The approximate time for writing a move. Writing many moves takes longer than finding them.
     private static let timeOfMove = Duration.nanoseconds(3_000)
 
-    /// Explains the slots of a leg on a day, or only the slot at an index; `nil` if there is no such slot.
+    /// Explains the slots of a leg on a day, or only the slot at an index. Returns `nil` if there is no such slot.
     init?<Solver: PlacementSolver>(
         _ itinerary: Itinerary,
         _ item: Int,
@@ -25,7 +25,7 @@ public struct LegExplanation: Sendable {
         var slots: [SlotExplanation] = []
         var moves = 0
         for slot in asked {
-            // The time limit includes writing what was found.
+            // The time limit includes the time for writing the moves found.
             let isLate = budget.timeLeft.map { $0 < LegExplanation.timeOfMove * moves } ?? false
             let search = TripSearch(program, asking: solver, spending: isLate ? noTime : budget)
             let explanation = try search.explanation(of: slot, among: legSlots)
@@ -42,18 +42,20 @@ public struct LegExplanation: Sendable {
 public struct SlotExplanation: Sendable {
     /// The slot among all other placed items.
     public let slot: LocalSlot
-    /// The reasons against the slot while all other items keep their positions; empty if the slot is feasible.
+    /// The reasons why the leg cannot be in the slot while all other items keep their positions; empty if the slot is
+    /// feasible.
     public let refusals: [Refusal]
-    /// The valid plan that has the leg in the slot and moves the fewest other legs; `nil` if there is none, or none was
-    /// found.
+    /// The valid plan that places the leg in the slot and moves the fewest other legs; `nil` if there is none, or none
+    /// was found.
     public fileprivate(set) var push: Repair?
-    /// The conflict that rules out such a plan; `nil` if there is none, or the search stopped before it found one.
+    /// The conflict that prevents any valid plan from placing the leg in the slot; `nil` if there is none, or the
+    /// search stopped before it found a conflict.
     public fileprivate(set) var conflict: Conflict?
     /// The single changes that would dissolve the conflict, best first.
     public fileprivate(set) var corrections: [Correction] = []
-    /// The reason why the search stopped before it found all of this; `nil` if it finished.
+    /// The reason why the search stopped before it found the complete explanation; `nil` if the search finished.
     public fileprivate(set) var stopped: StopReason?
-    /// True if some valid assignment has the leg in the slot; `nil` if the search stopped before that was known.
+    /// True if some valid assignment places the leg in the slot; `nil` if the search stopped before that was known.
     public fileprivate(set) var isReachable: Bool?
 
     /// True if the slot is feasible while all other items keep their positions.
@@ -61,7 +63,7 @@ public struct SlotExplanation: Sendable {
 }
 
 extension TripSearch {
-    /// Explains a slot of a leg, as far as the budget allows; `nil` if the leg has no such slot.
+    /// Explains a slot of a leg, as far as the budget allows. Returns `nil` if the leg has no such slot.
     ///
     /// - Throws: `SolverError` if no engine can decide.
     package func explanation(of slot: LocalSlot, among slots: LegSlots) throws(SolverError)
@@ -78,7 +80,7 @@ extension TripSearch {
         return explanation
     }
 
-    /// Finds one fact at a time, so that the explanation keeps those that were found if the search stops.
+    /// Finds one fact at a time, so that the explanation keeps the facts found so far if the search stops.
     private func explain(_ explanation: inout SlotExplanation, with assigned: SlotAssignment)
         throws(SolverError)
     {

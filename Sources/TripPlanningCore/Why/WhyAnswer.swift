@@ -9,8 +9,8 @@ public enum WhyAnswer: Sendable {
     /// The answer about a wish.
     case wish(WishExplanation)
 
-    /// True if the answer is no: the leg cannot reach the slots even if others move, the game is missed, the candidate
-    /// cannot be added, or the wish is not granted in full.
+    /// True if the answer is no: the leg cannot be in the slots even if other legs move, the game is missed, the
+    /// candidate cannot be added, or the wish is not granted in full.
     public var isNo: Bool {
         switch self {
         case .leg(let leg): leg.slots.allSatisfy { $0.isReachable == false }
@@ -22,8 +22,8 @@ public enum WhyAnswer: Sendable {
 }
 
 extension Itinerary {
-    /// Answers why something can or cannot be part of the trip; `nil` if the trip has no such leg, slot or game, or the
-    /// list has no such wish.
+    /// Explains why something can or cannot be part of the trip. Returns `nil` if the trip has no such leg, slot or
+    /// game, or the list has no such wish.
     ///
     /// ```swift
     /// if case .game(let game) = try itinerary.why(.game("cubs")), !game.isMet { print(game.difference?.minutes ?? 0) }
@@ -80,21 +80,21 @@ public struct WishExplanation: Sendable {
     package let itinerary: Itinerary
     /// The list of wishes.
     package let wishes: WishList
-    /// The wish that is explained.
+    /// The explained wish.
     public let wish: Wish
-    /// The games that grant the wish in the best trip found; none if no trip was found.
+    /// The games that grant the wish in the best trip found; no games if no trip was found.
     public let granted: GrantedWish
-    /// The demands that prevent one more game for the wish; `nil` if the wish is granted in full, or the demands are
-    /// unknown.
+    /// The demands that prevent the wish from being granted one more game; `nil` if the wish is granted in full, or the
+    /// demands are unknown.
     public let refusal: WishRefusal?
     /// A minimal set of demands that no trip satisfies; `nil` unless it is proved that there is no trip.
     public let conflict: [Demand]?
     /// True if no game of the season matches the wish.
     public let isUnmatched: Bool
-    /// The reason why the search stopped before it proved all of this; `nil` if it finished.
+    /// The reason why the search stopped before it proved the complete explanation; `nil` if the search finished.
     public let stopped: StopReason?
 
-    /// Plans the trip and explains a wish; `nil` if the list has no such wish.
+    /// Plans the trip and explains a wish. Returns `nil` if the list has no such wish.
     ///
     /// - Throws: The errors of `Itinerary.plan`.
     init?(

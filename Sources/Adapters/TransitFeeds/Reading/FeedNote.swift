@@ -5,7 +5,7 @@ import TripDocuments
 public struct FeedNote: Hashable, Sendable, CustomStringConvertible {
     /// The name of the file, such as `stop_times.txt`.
     public let file: String
-    /// The line on which the row begins, from 1; for several rows, the line of the first one.
+    /// The line on which the row begins, from 1; for several rows, the line of the first row.
     public let line: Int
     /// The number of rows that the note covers in addition to the row at `line`; 0 for a note about one row.
     public let moreRows: Int
@@ -34,7 +34,7 @@ public struct FeedNote: Hashable, Sendable, CustomStringConvertible {
         message = fault.message
     }
 
-    /// True if the note only counts rows that have no note of their own.
+    /// True if the note only counts rows that have no separate note.
     var counts: Bool { moreRows > 0 && !isShort }
 
     /// The note in one line: the file, the line, and the reason.
@@ -54,8 +54,8 @@ public struct FeedNote: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// A collector of the notes about a feed. It names only the first rows of each file for each kind of reason, and counts
-/// the others.
+/// A collector of the notes about a feed. For each file and each kind of reason, only the first rows get a note, and
+/// the other rows are counted.
 struct FeedNotes {
     private struct Kind: Hashable {
         let file: FeedFile
@@ -79,7 +79,8 @@ struct FeedNotes {
         notes.append((file, FeedNote(fault, in: file, line: line)))
     }
 
-    /// Adds a note that rows have fewer fields than the first line of the file. The missing fields count as empty.
+    /// Adds a note that rows have fewer fields than the first line of the file. The missing fields are treated as
+    /// empty.
     mutating func addShort(_ count: Int, in file: FeedFile, line: Int) {
         notes.append((file, FeedNote(short: count, in: file, line: line)))
     }
@@ -122,26 +123,27 @@ enum FeedFault: Error, Hashable, Sendable {
     case malformed(String, String, expected: String)
     /// A value that must be unique is repeated from an earlier line.
     case twice(String, String)
-    /// A value refers to an entry that the other file does not have.
+    /// A value refers to an entry that does not exist in the given file.
     case unknown(String, String, FeedFile)
-    /// A value is not a time zone of the database.
+    /// A value is not the name of a time zone in the database.
     case noZone(String, String)
     /// A route names no agency, and the feed has no agency with a time zone.
     case noAgency
     /// The last day of a service is before its first day.
     case endsBeforeItBegins
-    /// A run arrives in one city before it leaves an earlier city. The line is the line of the departure.
+    /// A run arrives in a city before it departs from an earlier city. The line is the line of the departure.
     case arrivesTooEarly(from: String, to: String, line: Int)
-    /// A run of `frequencies.txt` has an end time that is not after its start time.
+    /// The end time of a run of `frequencies.txt` is not after its start time.
     case endsTooEarly
     /// A run of `frequencies.txt` with exact times has no time at its first stop.
     case noFirstTime(String)
-    /// The trip has no time zones, and a departure begins or ends in another local time than the trip's first
-    /// departure.
+    /// The trip has no time zones, and the start or end of a departure is in a different local time from the start of
+    /// the first departure.
     case otherZone(String, from: CityClock, to: CityClock, sole: String)
     /// A run of `frequencies.txt` has no exact times.
     case atIntervals(String)
-    /// A run operates on a day on which the agency's local time skips noon, from which the run's times count.
+    /// A run operates on a day on which the agency's local time skips noon, so that the run's times, which are relative
+    /// to noon, are undefined.
     case noNoon(String, date: String)
     /// A departure is at the second occurrence of a repeated local time.
     case secondTime(String, from: String, date: String, start: String)

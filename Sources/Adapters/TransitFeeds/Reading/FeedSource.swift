@@ -44,9 +44,9 @@ enum FeedLocation: Sendable {
     case zipInMemory([UInt8])
     case memory([String: [UInt8]])
 
-    /// Determines whether a path is a folder or a zip archive.
+    /// Determines if a path is a folder or a zip archive.
     ///
-    /// - Throws: `TransitFeedError` if it is neither, or cannot be read.
+    /// - Throws: `TransitFeedError` if the path is neither, or cannot be read.
     init(_ path: String) throws(TransitFeedError) {
         if WholeFile.isFolder(path) {
             self = .folder(path)
@@ -130,7 +130,7 @@ final class FileStream: FeedStream {
     private let file: Int32
     private var buffer = FeedBuffer()
 
-    /// Opens a file; `nil` if the folder does not have the file.
+    /// Opens a file. Returns `nil` if the folder does not have the file.
     init?(_ name: String, in folder: String) throws(TransitFeedError) {
         let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
         var entry = stat()

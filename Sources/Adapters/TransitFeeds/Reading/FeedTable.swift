@@ -2,15 +2,15 @@ import TripDocuments
 import TripModel
 import WorkBudgets
 
-/// A file of a feed as rows with named columns. Only one row at a time is in memory.
+/// A reader of a file of a feed as rows with named columns. Only one row at a time is in memory.
 ///
-/// The columns may be in any order, and unknown columns are ignored. If a row has too few fields, the missing ones
-/// count as empty. If it has additional fields that are not empty, the row is skipped.
+/// The columns may be in any order, and unknown columns are ignored. If a row has too few fields, the missing fields
+/// are treated as empty. If it has additional fields that are not empty, the row is skipped.
 struct FeedTable<Column: FeedColumn>: ~Copyable {
-    /// The number of bytes that take about as long to read as one step of the work budget.
+    /// The number of bytes whose reading takes about as long as one step of the work budget.
     private static var bytesOfStep: Int { 16 }
 
-    /// The number of steps for a note about a skipped row.
+    /// The number of steps to charge for a note about a skipped row.
     private static var stepsOfFault: Int { 32 }
 
     private let stream: any FeedStream
@@ -36,7 +36,7 @@ struct FeedTable<Column: FeedColumn>: ~Copyable {
         return table
     }
 
-    /// Opens a file; `nil` if the feed does not have the file, or the file is empty.
+    /// Opens a file. Returns `nil` if the feed does not have the file, or the file is empty.
     static func optional(_ source: FeedSource) throws(TransitFeedError) -> FeedTable? {
         guard let stream = try source.stream(Column.file) else { return nil }
         var table = FeedTable(stream, source.budget)
@@ -72,7 +72,7 @@ struct FeedTable<Column: FeedColumn>: ~Copyable {
             } catch .fatal(let error) {
                 throw error
             } catch {
-                // A skipped row can be much shorter than other rows, and takes longer.
+                // A skipped row can be much shorter than other rows, but takes longer.
                 try budget.spend(reading: FeedTable.stepsOfFault)
                 notes.add(error, in: Column.file, line: line)
             }
@@ -179,7 +179,7 @@ extension FeedTable {
         return bytes
     }
 
-    /// Returns the number of a name in a table of names, and adds it if it is new; `nil` if the field is empty.
+    /// Returns the number of a name in a table of names, and adds the name if it is new; `nil` if the field is empty.
     func name(_ column: Column, in names: inout IDTable) throws(FeedFault) -> Int? {
         guard try text(column) != nil else { return nil }
         return try names.insert(bytes(column), "names").number
@@ -232,7 +232,7 @@ extension FeedTable {
         .malformed(column.name, String(decoding: bytes(column), as: UTF8.self), expected: expected)
     }
 
-    /// Returns the bytes of a field without spaces and tabs at its ends, which can also be inside quotes.
+    /// Returns the bytes of a field without the spaces and tabs at its ends, even if they are inside quotes.
     private func trimmed(_ column: Column) -> ArraySlice<UInt8> {
         var bytes = bytes(column)
         while let first = bytes.first, first == 0x20 || first == 0x09 { bytes.removeFirst() }
@@ -241,7 +241,7 @@ extension FeedTable {
     }
 }
 
-/// A file of a timetable feed that is read.
+/// The files of a timetable feed that are read.
 enum FeedFile: String, CaseIterable, Sendable {
     // The notes about a feed list its files in this order.
     case agency, stops

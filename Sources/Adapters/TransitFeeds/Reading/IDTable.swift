@@ -2,11 +2,11 @@ import CLibrary
 
 /// A table that numbers identifiers, given as bytes, in the order of their insertion, from 0.
 ///
-/// Each identifier takes its bytes and about 32 more. The stops of a feed, or the runs that call at a trip's cities,
-/// therefore fit into memory, regardless of the length of their timetable.
+/// An identifier takes about 32 bytes in addition to its own bytes. The stops of a feed, or the runs that call in a
+/// trip's cities, therefore fit into memory, regardless of the length of their timetable.
 struct IDTable: Sendable {
     private var pool: [UInt8] = []
-    /// The index in `pool` after the last byte of each identifier.
+    /// For each identifier, the index in `pool` after its last byte.
     private var ends: [Int] = []
     /// The hash table of the identifiers, with 0 for free slots. Its length is a power of two, and at least half of the
     /// slots are free.
@@ -15,10 +15,10 @@ struct IDTable: Sendable {
     /// The number of identifiers.
     var count: Int { ends.count }
 
-    /// The bytes of the identifier with a number.
+    /// The bytes of the identifier with the given number.
     subscript(number: Int) -> ArraySlice<UInt8> { pool[(number == 0 ? 0 : ends[number - 1])..<ends[number]] }
 
-    /// Returns the identifier with a number as text.
+    /// Returns, as text, the identifier with the given number.
     func text(_ number: Int) -> String { String(decoding: self[number], as: UTF8.self) }
 
     /// Returns the number of an identifier; `nil` if it is not in the table.
@@ -30,7 +30,7 @@ struct IDTable: Sendable {
 
     /// Inserts an identifier.
     ///
-    /// - Returns: Its number, and false if it was already in the table.
+    /// - Returns: The number of the identifier, and false if it was already in the table.
     /// - Throws: `FeedFault.fatal` if the table would exceed its limits.
     mutating func insert(_ id: ArraySlice<UInt8>, _ kind: String) throws(FeedFault) -> (
         number: Int, isNew: Bool
@@ -59,8 +59,8 @@ struct IDTable: Sendable {
         }
     }
 
-    /// Returns an entry of `slots`: the upper half of the hash, which distinguishes most identifiers without comparing
-    /// their bytes, and the identifier's number plus 1.
+    /// Returns an entry of `slots`: the upper half of the hash, and the identifier's number plus 1. The upper half of
+    /// the hash distinguishes most identifiers without a comparison of their bytes.
     private static func entry(_ hash: UInt64, _ number: Int) -> UInt64 {
         hash & ~0xFFFF_FFFF | UInt64(number + 1)
     }
@@ -69,8 +69,8 @@ struct IDTable: Sendable {
         entry == 0 ? nil : Int(entry & 0xFFFF_FFFF) - 1
     }
 
-    /// Returns the hash of an identifier with the random seed of this process, so that an attacker cannot write a feed
-    /// whose identifiers collide.
+    /// Returns the hash of an identifier. The hash uses the random seed of this process, so that an attacker cannot
+    /// write a feed whose identifiers collide.
     private func hashed(_ id: ArraySlice<UInt8>) -> UInt64 {
         var hasher = Hasher()
         id.withUnsafeBytes { hasher.combine(bytes: $0) }

@@ -5,21 +5,21 @@ import WorkBudgets
 
 /// An error that prevents the use of a whole feed.
 public enum TransitFeedError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A file of the feed cannot be read; `file` is `nil` for the feed itself.
+    /// A file of the feed cannot be read; if `file` is `nil`, the feed itself cannot be read.
     case unreadable(file: String?, reason: String)
     /// The path is neither a folder nor a zip archive.
     case noFeed
-    /// The path is a zip archive, and the package was built without libzip.
+    /// The path is a zip archive, but the package was built without libzip.
     case noZips
     /// The feed lacks a required file.
     case noFile(String)
     /// The zip archive contains several feeds, in the given folders.
     case severalFeeds([String])
-    /// The first line of a file lacks a required column; `nearest` is the most similar name in that line.
+    /// The first line of a file lacks a required column; `nearest` is the most similar name in the line.
     case noColumn(String, file: String, nearest: String?)
     /// The first line of a file repeats the name of a column.
     case columnTwice(String, file: String)
-    /// The feed exceeds a limit; the text names what is counted.
+    /// The feed exceeds a limit; the text names the counted quantity.
     case tooMuch(String, limit: Int)
     /// The work stopped before the end of the feed.
     case stopped(StopReason)
@@ -69,7 +69,7 @@ public enum TransitFeedError: Error, Hashable, Sendable, CustomStringConvertible
         }
     }
 
-    /// Returns the names of the first folders, and the number of the others.
+    /// Returns the names of the first folders, and the number of the other folders, as text.
     private static func list(_ folders: [String]) -> String {
         let more = folders.count - FeedLimits.namedFolders
         let named = folders.prefix(FeedLimits.namedFolders).map { $0.shortened }
@@ -99,14 +99,14 @@ extension TransitFeedError: CodedError {
     }
 }
 
-/// Limits on timetable feeds, which bound the time and memory that reading takes. A feed that exceeds one is rejected,
-/// unless the limit states otherwise.
+/// Limits on timetable feeds, which bound the time and memory for reading. A feed that exceeds a limit is rejected,
+/// unless the comment of the limit states otherwise.
 package enum FeedLimits {
     /// The maximum length of a file after decompression, in bytes.
     package static let fileLength = 1 << 34
-    /// The length up to which every file of a zip archive is decompressed, in bytes.
+    /// The length after decompression that is allowed for every file of a zip archive, in bytes.
     package static let unpackedLength = 1 << 26
-    /// The maximum length of longer files in a zip archive, as a multiple of their compressed length.
+    /// The maximum length of longer files of a zip archive, as a multiple of their compressed length.
     package static let unpackedTimes = 200
     /// The maximum length of a row, in bytes; longer rows are skipped.
     package static let rowLength = 1 << 17
@@ -116,11 +116,11 @@ package enum FeedLimits {
     package static let identifierBytes = 1 << 30
     /// The maximum number of calls at stops in the trip's cities.
     package static let calls = 20_000_000
-    /// The maximum length of an identifier or a name, in bytes; rows with longer ones are skipped.
+    /// The maximum length of an identifier or a name, in bytes; rows with longer identifiers or names are skipped.
     package static let textLength = 1_000
     /// The maximum number of calendar exceptions for the services and days that the search needs.
     package static let exceptions = 10_000_000
-    /// The maximum number of unknown names of time zones that are remembered.
+    /// The maximum number of unknown names of time zones to remember.
     package static let unknownZones = 10_000
     /// The maximum number of departures on the days of a trip.
     package static let departures = 1_000_000
@@ -128,12 +128,11 @@ package enum FeedLimits {
     package static let departureBytes = 1 << 29
     /// The latest time that a row can state, 999:59:59, in seconds since 12 hours before noon of the service day.
     package static let latestTime = 1_000 * 3_600 - 1
-    /// The maximum number of rows of a file that are named for one kind of reason; further rows are counted.
+    /// The maximum number of rows of a file to name for one kind of reason; further rows are counted.
     package static let namedRows = 5
-    /// The maximum number of folders that are named if a zip archive contains several feeds; further folders are
-    /// counted.
+    /// The maximum number of folders to name if a zip archive contains several feeds; further folders are counted.
     package static let namedFolders = 5
-    /// The maximum number of characters of a value in a message.
+    /// The maximum number of characters of a value in a message; longer values are truncated.
     package static let shownCharacters = 60
     /// The maximum number of entries in a zip archive.
     package static let zipEntries = 100_000

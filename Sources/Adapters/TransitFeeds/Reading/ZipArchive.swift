@@ -8,7 +8,7 @@
         private let archive: OpaquePointer
         private var members: [FeedFile: UInt64] = [:]
 
-        /// Opens a zip archive, and finds the folder with `stop_times.txt` in it.
+        /// Opens a zip archive, and finds its folder with `stop_times.txt`.
         convenience init(_ path: String) throws(TransitFeedError) {
             var code: Int32 = 0
             guard let archive = zip_open(path, ZIP_RDONLY, &code) else {
@@ -55,7 +55,7 @@
             for index in 0..<count {
                 guard let name = zip_get_name(archive, index, 0) else { continue }
                 let parts = ZipArchive.parts(of: String(cString: name))
-                // If a name is repeated, the last entry counts, as for programs that unpack the archive.
+                // If a name is repeated, the last entry counts, as in programs that unpack the archive.
                 if let file = parts.file { folders[parts.folder, default: [:]][file] = index }
             }
             let feeds = folders.filter { $0.value[.stopTimes] != nil }
@@ -86,8 +86,8 @@
             return ZipStream(member, of: self, file.name, most: longest(index))
         }
 
-        /// Returns the maximum length of an entry after decompression, in bytes. Tables compress well, but far less
-        /// than the DEFLATE format allows.
+        /// Returns the maximum length of an entry after decompression, in bytes. Tables compress well, but at a far
+        /// lower ratio than the DEFLATE format allows.
         private func longest(_ index: UInt64) -> Int {
             var entry = zip_stat_t()
             zip_stat_init(&entry)
@@ -99,7 +99,7 @@
             return isLarger ? .max : max(FeedLimits.unpackedLength, most)
         }
 
-        /// Returns the folder and the file of an entry. Some programs separate folders by backslashes.
+        /// Returns the folder and the file of an entry. Some programs separate folders with backslashes.
         private static func parts(of name: String) -> (folder: String, file: FeedFile?) {
             let parts = name.split(omittingEmptySubsequences: false) { $0 == "/" || $0 == "\\" }
             let last = parts.last.map(String.init) ?? ""

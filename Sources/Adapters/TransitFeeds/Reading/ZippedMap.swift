@@ -1,9 +1,9 @@
-/// A map in a zip archive (KMZ), as programs for maps write it.
+/// A map in a zip archive (KMZ), as written by map programs.
 package enum ZippedMap {
     /// The maximum length of the map in bytes.
     package static let longest = FeedLimits.unpackedLength
 
-    /// True if a file begins like a zip archive.
+    /// True if the bytes of a file begin like a zip archive.
     package static func isZip(_ bytes: [UInt8]) -> Bool {
         bytes.starts(with: "PK\u{3}\u{4}".utf8) || bytes.starts(with: "PK\u{5}\u{6}".utf8)
     }
@@ -15,7 +15,7 @@ package enum ZippedMap {
     extension ZippedMap {
         /// Returns the map in a zip archive: the first file whose name ends with `.kml`.
         ///
-        /// - Returns: The map in KML; `nil` if the archive has none.
+        /// - Returns: The map in KML; `nil` if the archive has no such file.
         /// - Throws: `TransitFeedError` if the archive cannot be read or the map is too long.
         package static func content(of bytes: [UInt8]) throws(TransitFeedError) -> [UInt8]? {
             let archive = try ZipArchive.opened(bytes)

@@ -32,7 +32,7 @@ struct CityStops {
         var table = try FeedTable<StopColumn>.required(source)
         try table.forEachRow(&notes) { row throws(FeedFault) in try read(row, finder, &clocks) }
         guard parentIDs.count > 0 else { return }
-        // The first reading has already noted the faults of the rows.
+        // The first pass has already noted the faults of the rows.
         var known = FeedNotes()
         table = try FeedTable<StopColumn>.required(source)
         try table.forEachRow(&known) { row throws(FeedFault) in try readParent(row, &clocks) }
@@ -49,8 +49,8 @@ struct CityStops {
     /// Returns the index of the city of a stop. The stop must be in a city.
     func city(of stop: Int) -> Int { Int(cities[stop]) }
 
-    /// Returns the time zone of a stop in a city without a time zone: the stop's own, otherwise its station's; `nil` if
-    /// both are missing.
+    /// Returns the time zone of a stop in a city without a time zone: the time zone of the stop, otherwise the time
+    /// zone of its station; `nil` if both are missing.
     func zone(of stop: Int) -> Int? {
         zones[stop] ?? parents[stop].flatMap { parentZones[$0] }
     }
@@ -112,7 +112,7 @@ struct CityStops {
     }
 }
 
-/// A finder of a trip's cities by the coordinates or the name of a stop.
+/// A finder of the city of a stop among a trip's cities, by the coordinates or the name of the stop.
 struct CityFinder {
     private let points: [(city: Int, latitude: Double, point: SpherePoint)]
     private var named: [String: Int] = [:]
@@ -138,14 +138,14 @@ struct CityFinder {
         self.km = km
     }
 
-    /// The number of steps for finding the city of a stop.
+    /// The number of steps to charge for finding the city of a stop.
     var steps: Int { points.count / 4 }
 
     /// True if at least one city has no coordinates, so that only its name can match.
     var hasNames: Bool { !named.isEmpty }
 
     /// Returns the index of the nearest city within the maximum distance; `nil` if there is none. Among equally near
-    /// cities, the first one counts.
+    /// cities, returns the first.
     ///
     /// - Complexity: O(cities).
     func city(near coordinates: Coordinates) -> Int? {
@@ -163,6 +163,6 @@ struct CityFinder {
         return nearest?.city
     }
 
-    /// Returns the index of the city without coordinates that has a name; `nil` if there is none.
+    /// Returns the index of the city that has a given name and no coordinates; `nil` if there is none.
     func city(named name: String) -> Int? { named[City.key(of: name)] }
 }

@@ -13,7 +13,7 @@ struct FeedClocks {
     private(set) var cityZones: [Int?] = []
 
     private static let day: Int64 = 24 * 60 * 60
-    /// The number of steps for reading a time zone from its file.
+    /// The number of steps to charge for reading a time zone from its file.
     private static let stepsOfZone = 4_096
 
     /// Creates the time zones of a trip's cities.
@@ -32,7 +32,7 @@ struct FeedClocks {
         // A service day can begin long before a departure, and a day of local time differs from a day of UTC by up to
         // 26 hours.
         let first = Int64(firstDay.dayNumber) * FeedClocks.day
-        // The times of a run in `frequencies.txt` can be shifted by as much as its times can be.
+        // The shift of a run in `frequencies.txt` can be as large as the latest time.
         let before = 2 * Int64(FeedLimits.latestTime) + 5 * FeedClocks.day
         span = first - before...first + Int64(trip.dayCount + 5) * FeedClocks.day
         for city in trip.cities.all {
@@ -44,7 +44,7 @@ struct FeedClocks {
         }
     }
 
-    /// Returns the number of the time zone with a name; `nil` if the database does not contain it.
+    /// Returns the number of the time zone with the given name; `nil` if the database does not contain the time zone.
     mutating func zone(_ name: String) throws(FeedFault) -> Int? {
         try rethrow(try find(name), as: FeedFault.fatal)
     }
@@ -79,7 +79,7 @@ struct FeedClocks {
         zone == other || offsets[zone].offset(at: instant) == offsets[other].offset(at: instant)
     }
 
-    /// Returns the instant from which the times of a service day count, in seconds of UTC: 12 hours before noon.
+    /// Returns the instant to which the times of a service day are relative, in seconds of UTC: 12 hours before noon.
     ///
     /// If the time zone skips noon on that day, the instant of the change replaces noon, and `isSkipped` is true.
     func begin(ofDay day: Int, zone: Int) -> (instant: Int64, isSkipped: Bool) {

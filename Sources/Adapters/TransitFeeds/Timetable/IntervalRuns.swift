@@ -9,11 +9,12 @@ enum FrequencyColumn: Int, FeedColumn {
 
 /// The first calls of the runs with exact times in `frequencies.txt` (`exact_times` is 1).
 ///
-/// Such a run stands for several departures. For each of them, the times in `stop_times.txt` are shifted, so that the
-/// first call departs at one of the times that `frequencies.txt` states.
+/// A run with exact times represents several departures. For each departure, the times in `stop_times.txt` are shifted
+/// so that the first call departs at one of the times in `frequencies.txt`.
 struct ExactRuns {
     private var ids = IDTable()
-    /// The lowest `stop_sequence` of each run, and its departure time; the time is `nil` if the call has none.
+    /// The lowest `stop_sequence` of each run, and the departure time of that call; the time is `nil` if the call has
+    /// no time.
     private var firsts: [Int: (sequence: Int, time: Int?)] = [:]
 
     init(_ source: FeedSource) throws(TransitFeedError) {
@@ -26,7 +27,7 @@ struct ExactRuns {
         }
     }
 
-    /// True if the feed has no such runs.
+    /// True if the feed has no runs with exact times.
     var isEmpty: Bool { ids.count == 0 }
 
     /// Records a call of a run, in any order.
@@ -46,15 +47,14 @@ struct ExactRuns {
     }
 }
 
-/// The runs of `frequencies.txt`: runs without exact times, which cannot be departures, and runs with exact times, each
-/// of which stands for several departures.
+/// The runs of `frequencies.txt`. A run without exact times has no departures; a run with exact times has several
+/// departures.
 struct IntervalRuns {
-    /// For each run, by its number in `StopCalls`, true if it is in `frequencies.txt`.
+    /// True for each run, by its number in `StopCalls`, that is in `frequencies.txt`.
     private var all: [Bool]
     /// The runs without exact times.
     private var loose: Set<Int> = []
-    /// The numbers of seconds by which the times in `stop_times.txt` are shifted, one for each departure of a run with
-    /// exact times.
+    /// For each run with exact times, the shifts of its times in `stop_times.txt`, in seconds, one for each departure.
     private var shifts: [Int: [Int]] = [:]
 
     init(
@@ -107,14 +107,13 @@ struct IntervalRuns {
     /// True if a run has no exact times.
     func isLoose(_ run: Int32) -> Bool { loose.contains(Int(run)) }
 
-    /// Returns the numbers of seconds by which the times of a run are shifted, one for each of its departures, in
-    /// order.
+    /// Returns the shifts of the times of a run, in seconds, one for each of its departures, in order.
     func shifts(of run: Int32) -> [Int] { shifts[Int(run)] ?? [] }
 
     /// The maximum shift in seconds, 0 or more.
     var greatestShift: Int { shifts.values.compactMap { $0.last }.max().map { max($0, 0) } ?? 0 }
 
-    /// Adds notes about the runs without exact times that the trip could have used.
+    /// Adds notes about the runs without exact times that would have departures for the trip if their times were known.
     static func note(
         _ wanted: Set<Int32>,
         of source: FeedSource,
@@ -122,7 +121,7 @@ struct IntervalRuns {
         _ notes: inout FeedNotes
     ) throws(TransitFeedError) {
         guard !wanted.isEmpty, var table = try FeedTable<FrequencyColumn>.optional(source) else { return }
-        // The first reading has already noted the rows that cannot be read.
+        // The first pass has already noted the rows that cannot be read.
         var known = FeedNotes()
         try table.forEachRow(&known) { row throws(FeedFault) in
             let id = try row.required(.trip)

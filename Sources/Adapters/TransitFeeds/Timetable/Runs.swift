@@ -9,10 +9,10 @@ enum TripColumn: Int, FeedColumn {
 
 /// A run of a vehicle. GTFS calls it a trip.
 struct Run {
-    /// The numbers of its service and its route, in `Runs.services` and `Runs.routes`.
+    /// The numbers of the run's service and route, in `Runs.services` and `Runs.routes`.
     let service: Int
     let route: Int
-    /// The number of its name in `Runs.names`; `nil` if it has no name.
+    /// The number of the run's name in `Runs.names`; `nil` if the run has no name.
     let shortName: Int?
     /// The line of `trips.txt`, from 1.
     let line: Int
@@ -25,9 +25,9 @@ struct Runs {
     private(set) var services = IDTable()
     private(set) var routes = IDTable()
     private(set) var names = IDTable()
-    /// For each run, true if it calls in at least two cities.
+    /// True for each run that calls in at least two cities.
     private let isUseful: [Bool]
-    /// For each run, true if it is in `trips.txt`.
+    /// True for each run that is in `trips.txt`.
     private var isKnown: [Bool]
 
     init(
@@ -48,7 +48,7 @@ struct Runs {
         }
     }
 
-    /// Returns, for each run, true if it calls in at least two cities.
+    /// Returns an array that is true for each run that calls in at least two cities.
     private static func isUseful(_ calls: StopCalls, _ stops: CityStops) -> [Bool] {
         var isUseful = [Bool](repeating: false, count: calls.runs.count)
         var last: StopCall?
@@ -99,9 +99,9 @@ enum RouteColumn: Int, FeedColumn {
 struct Routes {
     /// A route, which groups runs under one name.
     struct Route {
-        /// The number of its name in `names`; `nil` if it has no name.
+        /// The number of the route's name in `names`; `nil` if the route has no name.
         let name: Int?
-        /// The number of its agency's time zone in `FeedClocks`.
+        /// The number of the time zone of the route's agency in `FeedClocks`.
         let zone: Int
     }
 

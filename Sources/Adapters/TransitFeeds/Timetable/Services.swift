@@ -34,13 +34,13 @@ struct Services {
         /// The days of the week on which the service operates, as bits. Bit 0 is Monday.
         var weekdays: UInt8 = 0
         var span = 0..<0
-        /// The exceptions, by day number: true if the service operates on the day, false if it does not.
+        /// The exceptions, by day number: true if the service operates on the day.
         var exceptions: [Int: Bool] = [:]
     }
 
     private var all: [Service]
     private var exceptionCount = 0
-    /// The numbers of the days that the search needs.
+    /// The days that the search needs, as day numbers.
     private let window: ClosedRange<Int>
 
     init(
@@ -95,7 +95,8 @@ struct Services {
             let id = String(decoding: row.bytes(.service), as: UTF8.self)
             throw .twice(CalendarColumn.service.name, id)
         }
-        // If this row is skipped, the note about it suffices; its runs must not be noted as runs of an unknown service.
+        // If this row is skipped, the note about the row suffices; the runs of the service must not be noted as runs of
+        // an unknown service.
         all[number].isKnown = true
         all[number].isRegular = true
         var weekdays: UInt8 = 0

@@ -20,8 +20,8 @@ struct StopCall {
     let sequence: Int32
     /// The number of the stop.
     let stop: Int32
-    /// The times in seconds since 12 hours before noon of the service day. If the feed states only one of them, both
-    /// are equal.
+    /// The times in seconds since 12 hours before noon of the service day. If the feed states only one of the two
+    /// times, both are equal.
     let arrival: Int32
     let departure: Int32
     /// The line in `stop_times.txt`, from 1.
@@ -32,17 +32,17 @@ struct StopCall {
     let alights: Bool
 }
 
-/// The calls of all runs at stops in a trip's cities. The search keeps nothing else of `stop_times.txt`, the longest
-/// file of a feed.
+/// The calls of all runs at stops in a trip's cities. Nothing else is kept of `stop_times.txt`, the longest file of a
+/// feed.
 struct StopCalls {
-    /// The identifiers of the runs with such calls.
+    /// The identifiers of the runs that have calls at these stops.
     private(set) var runs = IDTable()
     /// The calls, sorted by run and `stop_sequence`.
     private(set) var calls: [StopCall] = []
 
     /// Reads the calls.
     ///
-    /// - Parameter exact: Records the first calls of its runs.
+    /// - Parameter exact: The runs with exact times, which record their first calls.
     init(
         _ source: FeedSource,
         _ stops: CityStops,
