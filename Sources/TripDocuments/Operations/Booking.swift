@@ -57,8 +57,10 @@ public struct Journey: Hashable, Sendable {
     /// If the document states time zones, the changes also add the zone of a city that has none, from its airport. A
     /// city that the trip does not know gets the position of its airports if the journey is a flight.
     ///
-    /// - Parameter acceptsNewCities: True if a city that neither the trip nor the table of airports knows is new, and
-    ///   not misspelled.
+    /// - Parameters:
+    ///   - document: The document of the trip.
+    ///   - acceptsNewCities: True if a city that is in neither the trip nor the table of airports is new, and not
+    ///     misspelled.
     /// - Throws: `BookingError` if the journey is not possible in this document.
     /// - Complexity: O(bytes).
     public func adding(
@@ -134,7 +136,7 @@ public struct Journey: Hashable, Sendable {
             guard let night = item.position?.day, let game = item.game, game.isNight,
                 let name = game.cityName, City.areSame(name, to)
             else { return false }
-            return LateArrival.isLate((departure, departure + minutes), in: city, afterDay: night, of: trip)
+            return NightArrival.isLate((departure, departure + minutes), in: city, afterDay: night, of: trip)
         }
         guard let night, let first = night.position?.day else { return nil }
         return
@@ -272,8 +274,10 @@ public struct Stay: Hashable, Sendable {
 
     /// Returns the changes that add the stay to a document.
     ///
-    /// - Parameter acceptsNewCities: True if a city that neither the trip nor the table of airports knows is new, and
-    ///   not misspelled.
+    /// - Parameters:
+    ///   - document: The document of the trip.
+    ///   - acceptsNewCities: True if a city that is in neither the trip nor the table of airports is new, and not
+    ///     misspelled.
     /// - Throws: `BookingError` if the stay is not possible in this document.
     /// - Complexity: O(bytes · nights).
     public func adding(
@@ -298,7 +302,7 @@ public struct Stay: Hashable, Sendable {
         let wanted = id ?? NewItem(.game(event)).suggestedID
         let late = (0..<nights).map { night in
             trip.cities.city(named: city.name).flatMap {
-                LateArrival(in: $0, afterDay: first + night, of: trip)
+                NightArrival(in: $0, afterDay: first + night, of: trip)
             }
         }
         for (night, arrival) in late.enumerated() {
@@ -321,7 +325,7 @@ public struct Stay: Hashable, Sendable {
     }
 
     /// Returns a note for each night that has no event because a leg arrives too late for it.
-    private func lateNotes(_ late: [LateArrival?], from first: Int, in trip: Trip) -> [String] {
+    private func lateNotes(_ late: [NightArrival?], from first: Int, in trip: Trip) -> [String] {
         let isOnly = !late.contains { $0 == nil }
         return late.enumerated().compactMap { night, arrival in
             arrival.map { arrival in

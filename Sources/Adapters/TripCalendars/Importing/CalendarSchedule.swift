@@ -273,7 +273,7 @@
             let day = date.day(from: startDate)
             guard 1...trip.dayCount ~= day else { return false }
             let known = city.flatMap { trip.cities.city(named: $0) }
-            guard known.flatMap({ LateArrival(in: $0, afterDay: day, of: trip) }) == nil else { return false }
+            guard known.flatMap({ NightArrival(in: $0, afterDay: day, of: trip) }) == nil else { return false }
             return !trip.items.contains { $0.game?.isNight == true && $0.position?.day == day }
         }
 

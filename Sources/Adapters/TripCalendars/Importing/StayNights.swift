@@ -38,11 +38,11 @@
         /// The name of the leg.
         let name: String
 
-        /// True if the traveler is still under way to the city when the night of a date begins (see `LateArrival`).
+        /// True if the traveler is still under way to the city when the night of a date begins (see `NightArrival`).
         func isAfterNight(of date: CalendarDate, in city: String?) -> Bool {
             guard let city, City.areSame(self.city, city), arrival.date > date else { return false }
             return departure.date <= date
-                || departure.date == date.adding(days: 1) && departure.time.hour < LateArrival.morningHour
+                || departure.date == date.adding(days: 1) && departure.time.hour < NightArrival.morningHour
         }
     }
 

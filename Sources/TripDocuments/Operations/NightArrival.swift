@@ -1,7 +1,7 @@
 /// A timed leg on which the traveler is still under way when a night begins.
 ///
 /// The event of a night is at 23:59, which such a traveler always misses, although the bed is booked.
-package struct LateArrival {
+package struct NightArrival {
     /// The index of the leg in the items of the trip.
     package let leg: Int
     /// The local time of the arrival.
