@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test("the first of two places files wins")
+    @Test("the first of two places files takes precedence")
     func twoPlacesFiles() throws {
         let zone = #"{"places":[{"city":"detroit","timeZone":"America/Detroit"}]}"#
         let other = #"{"timeZone":"UTC","places":[{"city":"Detroit","timeZone":"America/Phoenix"}]}"#

@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(
-        "an export never replaces its trip",
+        "an export never overwrites the trip that it exports",
         arguments: [
             ["export-trip", "--as", "md"], ["export-model"], ["export-trip", "--as", "svg", "--force"],
         ]
@@ -50,7 +50,9 @@ import Testing
         }
     }
 
-    @Test("--as takes precedence over the ending of the output, and names the file in a folder")
+    @Test(
+        "--as takes precedence over the extension of the output file, and sets the extension in an output folder"
+    )
     func statedFormat() throws {
         let folder = try TemporaryFolder()
         let file = folder.url.appending(path: "trip.svg").path()
@@ -141,7 +143,7 @@ import Testing
 /// Tests of the earlier names of commands, which stay valid.
 @Suite struct CommandAliasTests {
     @Test(
-        "a command answers under its earlier name",
+        "a command can be called by its earlier name",
         arguments: [
             ("options", "nearby", ["boston-2013.json", "--schedule", "boston-2013.schedule.csv"]),
             ("options", "nearby", ["boston-2013.json"]),
@@ -156,7 +158,7 @@ import Testing
         #expect(!(new.output + new.errors).isEmpty)
     }
 
-    @Test("the help lists a command only under its name, and states the earlier name")
+    @Test("the help lists a command only under its current name, and states the earlier name")
     func helpOfAliases() throws {
         let commands = try ManualTests.commands()
         for (earlier, name) in [("options", "nearby"), ("export", "export-model")] {

@@ -45,7 +45,7 @@ import TripModel
         #expect(trip.geography.places.count == 2)
     }
 
-    @Test("a city that the trip does not know gets the position and the zone of its airport")
+    @Test("a city that is new to the trip gets the position and the time zone of its airport")
     func newCity() throws {
         let (item, trip) = try leg(flight("New York", "LAX", "09:00", .at("12:10")), in: document())
         #expect(item.travel?.duration.count == 370)
@@ -81,7 +81,7 @@ import TripModel
         #expect(trip.geography.places.isEmpty)
     }
 
-    @Test("an impossible booking is rejected with what would be right")
+    @Test("an impossible booking is rejected, and the error states what would be right")
     func rejected() throws {
         let document = try document()
         func problem(_ journey: Journey) -> BookingError? {
@@ -123,7 +123,7 @@ import TripModel
         }
     }
 
-    @Test("the table of airports has each code once, and zones that the database knows")
+    @Test("the table of airports has each code once, and only zones in the zone database")
     func airportTable() throws {
         let all = Airport.all
         #expect(all.count == 170)

@@ -63,7 +63,7 @@ import TripModel
         #expect(document.trip["museum"] != nil && document.trip["museum-of-art"] != nil)
     }
 
-    @Test("the city that the list states counts, even if another city is nearer")
+    @Test("the city that the list states is used, even if another city is nearer")
     func statedCity() throws {
         let (places, _) = try imported("name,city,lat,lon\nPier,cork,20,10\nInn,Nowhere,20,10\nGate,Bel,,\n")
         #expect(places[0].outcome == .added("pier", day: 3, city: "Cork", kilometers: nil))
@@ -71,7 +71,7 @@ import TripModel
         #expect(places[2].outcome == .added("gate", day: 3, city: "Bel", kilometers: nil))
     }
 
-    @Test("a place is left out if it is far, not on the way, known or without a point")
+    @Test("a place is left out if it is far away, not on the way, known or without a point")
     func leftOut() throws {
         let map = """
             <kml><Placemark><name>Far</name><Point><coordinates>10,21</coordinates></Point></Placemark>
@@ -99,7 +99,7 @@ import TripModel
         #expect(try imported(map, within: 200).places[0].outcome != places[0].outcome)
     }
 
-    @Test("a stated day is the day of all places, near a city or not")
+    @Test("a given day is the day of all places, whether or not they are near a city")
     func statedDay() throws {
         let table = "name,lat,lon\nFar,21,10\nCliffs,40,10\nNowhere,,\n"
         let (places, document) = try imported(table, on: .date("2018-05-04"))

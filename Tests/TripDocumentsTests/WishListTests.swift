@@ -149,7 +149,7 @@ import TripModel
         #expect(try Wish(text: "item:Reds @ Cubs!") == Wish(id: "", item: "Reds @ Cubs", isRequired: true))
     }
 
-    @Test("a required wish is a wish of one line, or a title or an id")
+    @Test("a required wish may be a one-line wish, a title or an id")
     func requiredWish() throws {
         #expect(try Wish(required: "The concert") == Wish(id: "", item: "The concert", isRequired: true))
         #expect(try Wish(required: "Gala: part 2") == Wish(id: "", item: "Gala: part 2", isRequired: true))
