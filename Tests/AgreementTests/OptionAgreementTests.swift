@@ -44,7 +44,7 @@ import TripPlanning
 
     /// Adding the game with a weight above the sum of all others, and subtracting that weight, gives the same plan.
     @Test(
-        "the plan with a nearby game is the plan of a trip in which that game weighs most",
+        "the plan with a nearby game equals the plan of a trip in which that game has the largest weight",
         arguments: [GeneratorOptions.rerouted, .departed, .driven]
     )
     func nearbyGameAsHeaviestGame(_ preset: GeneratorOptions) throws {
@@ -74,7 +74,7 @@ import TripPlanning
 
     /// A leg with the same sort order as a game is in another place after its day is renumbered. Cities that only
     /// places name get other numbers when a game is played there, and their time zones must follow.
-    @Test("the plan with a nearby game is correct despite tied items and renumbered cities")
+    @Test("the plan with a nearby game is correct even if items are tied or cities are renumbered")
     func nearbyGamesWithTies() throws {
         let places = ["Erie", "Akron", "Toledo", "Detroit"].enumerated().map { number, city in
             let zone = number % 2 == 0 ? "America/New_York" : "America/Chicago"

@@ -75,7 +75,11 @@
         }
 
         /// Only with every path is the answer independent of the native search. Trips with too many paths run out of steps.
-        @Test("GLPK plans what the native solver plans", arguments: [ListedPaths.pruned, .every], presets)
+        @Test(
+            "GLPK and the native solver plan the same trips",
+            arguments: [ListedPaths.pruned, .every],
+            presets
+        )
         func glpkPlans(paths: ListedPaths, _ preset: GeneratorOptions) throws {
             var (best, refused) = (0, 0)
             try each(preset) { entry, season, wishes, options in

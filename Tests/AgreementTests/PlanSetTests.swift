@@ -80,7 +80,7 @@ import WorkBudgets
     }
 
     @Test(
-        "the best planned trip is the best over all sets of candidates that it could meet",
+        "the best planned trip is the best trip over all sets of games that a trip could meet",
         arguments: presets
     )
     func sets(_ preset: GeneratorOptions) throws {

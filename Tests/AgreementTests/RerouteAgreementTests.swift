@@ -62,7 +62,7 @@ import WorkBudgets
     }
 
     @Test(
-        "if there is no plan, the conflict is infeasible, but feasible without any one of its members",
+        "if there is no plan, the conflict is infeasible, but becomes feasible if any one member is removed",
         arguments: presets
     )
     func rerouteConflictsAgree(_ preset: GeneratorOptions) throws {
@@ -86,7 +86,11 @@ import WorkBudgets
 
     #if GLPK
         /// Only with every path is the answer independent of the native search. Trips with too many paths run out of steps.
-        @Test("GLPK finds the native plan", arguments: [ListedPaths.pruned, .every], presets)
+        @Test(
+            "GLPK finds the same plan as the native solver",
+            arguments: [ListedPaths.pruned, .every],
+            presets
+        )
         func glpkAgrees(paths: ListedPaths, _ preset: GeneratorOptions) throws {
             var solved = 0
             try Self.each(preset) { entry, options in
@@ -124,7 +128,7 @@ import WorkBudgets
         #expect(seen > Self.count / 2)
     }
 
-    @Test("in a trip with a given end, looser limits and more connections never miss more weight")
+    @Test("in a trip with a given end, looser limits and more connections never increase the missed weight")
     func looserIsNoWorse() throws {
         try Self.each { entry, options in
             guard entry.itinerary.trip.end != nil else { return }
@@ -150,7 +154,7 @@ import WorkBudgets
         }
     }
 
-    @Test("a reroute without edits is the repair if the specification says so")
+    @Test("a reroute without edits equals the repair if the specification says so")
     func rerouteWithoutEdits() throws {
         var seen = 0
         let generator = TripGenerator(seed: OracleCase.seed, options: .repairable)

@@ -14,7 +14,10 @@ import TripPlanning
         }
     }
 
-    @Test("a game is met as the oracle says, or has a conflict", arguments: GeneratorOptions.asked)
+    @Test(
+        "a game is met exactly if the oracle meets it, and a missed game has a conflict",
+        arguments: GeneratorOptions.asked
+    )
     func gamesAreMetOrInConflict(_ options: GeneratorOptions) throws {
         try OracleCase.each(options, atMost: 15) { entry in
             let games = try explanations(entry)
@@ -49,7 +52,7 @@ import TripPlanning
         }
     }
 
-    @Test("if a trip has several conflicts, a missed game is explained by its own")
+    @Test("if a trip has several conflicts, a missed game is explained by the conflict that it causes")
     func conflictOfTheGame() throws {
         let text = #"""
             {"format":"itinerary/1","id":"two","dayCount":6,"rules":{"noTravelDays":[1]},"items":[
@@ -80,7 +83,7 @@ import TripPlanning
     }
 
     /// A weight above the sum of all others forces the game, which must equal demanding it.
-    @Test("the cost of meeting a missed game is its cost in a trip in which it weighs most")
+    @Test("the cost of meeting a missed game equals its cost in a trip in which it has the largest weight")
     func costOfHeaviestGame() throws {
         var found = 0
         try OracleCase.each(.rerouted, atMost: 25) { entry in

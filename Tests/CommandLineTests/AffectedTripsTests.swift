@@ -51,7 +51,7 @@ import Testing
         )
     }
 
-    @Test("--repair gives the repair of each affected trip")
+    @Test("--repair prints the repair of each affected trip")
     func repairs() throws {
         let run = try run("import-schedule newer.csv --against . --repair")
         #expect(run.status == 1)
@@ -76,7 +76,7 @@ import Testing
         #expect(run.output == "0 of 3 trips are affected\n")
     }
 
-    @Test("--write applies a schedule to each affected trip, also if another trip is refused")
+    @Test("--write applies a schedule to each affected trip even if another trip is rejected")
     func written() throws {
         _ = try folder.file("broken.json", "{")
         let change = try run("import-schedule newer.csv --against northeast-2010.json --as-change").output

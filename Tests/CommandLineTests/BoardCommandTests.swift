@@ -3,7 +3,7 @@ import Testing
 @testable import itinerary
 
 @Suite struct BoardCommandTests {
-    @Test("the board's page is next to the installed program, or in the source of the program")
+    @Test("the board's page is found next to the installed program, or in the program's source")
     func pageFolders() {
         #expect(
             BoardPageFolder.candidates(for: "/usr/local/bin/itinerary")
@@ -19,7 +19,7 @@ import Testing
         #expect(BoardPageFolder.candidates(for: "") == [])
     }
 
-    @Test("wrong arguments of the board are explained")
+    @Test("wrong arguments of the board command are rejected with an explanation")
     func wrongArguments() throws {
         for (arguments, words) in [
             (["board"], "board requires at least TRIP|FOLDER|STORE"),

@@ -58,7 +58,7 @@ import Testing
         #expect(typo.status == 2 && typo.errors.contains("did you mean Chicago"), "\(typo.errors)")
     }
 
-    @Test("a plan that sleeps elsewhere than a booked stay is an error, and repair moves the leg")
+    @Test("a night outside the city of a booked stay is an error, and repair moves the leg")
     func sleepingElsewhere() throws {
         let booked = try Tool.run(
             ["add-stay", "-", "--city", "chicago", "--from", "2026-07-03", "--title", "Palmer House"],
@@ -79,7 +79,7 @@ import Testing
         #expect(show.output.contains("night") && show.output.contains("Palmer House in Chicago, missed"))
     }
 
-    @Test("a stay matches no wish, and plans keep it")
+    @Test("no wish matches a booked stay, and a plan keeps the stay")
     func planning() throws {
         let folder = try TemporaryFolder()
         let start = """

@@ -23,7 +23,7 @@
 
             """
 
-        @Test("import-calendar reports a rejected event and prints the trip of the others")
+        @Test("import-calendar reports a rejected event and prints a trip with the other events")
         func rejectedEvent() throws {
             let run = try Tool.run(["import-calendar", "-"], input: feed)
             #expect(run.status == 2)
@@ -35,7 +35,7 @@
             #expect((trip?["items"] as? [[String: Any]])?.map { $0["gameId"] as? String } == ["a"])
         }
 
-        @Test("changes from a newer calendar can be given to repair")
+        @Test("repair accepts changes from a newer calendar")
         func calendarToRepair() throws {
             let folder = try TemporaryFolder()
             let exported = try Tool.run(["export-calendar", "northeast-2010.json"]).output
@@ -55,7 +55,7 @@
             #expect(repair.output.contains("mets-dodgers") || repair.output.contains("Baltimore"))
         }
 
-        @Test("import-calendar writes the trip to the file of --output")
+        @Test("import-calendar writes the trip to the --output file")
         func output() throws {
             let folder = try TemporaryFolder()
             let path = folder.url.appending(path: "trip.json").path()
@@ -65,7 +65,7 @@
             #expect(try Tool.run(["diff", "great-lakes-2010.json", path, "--as-change"]).output == "[]\n")
         }
 
-        @Test("the options command accepts a calendar as its schedule")
+        @Test("the nearby command accepts a calendar as its schedule")
         func calendarSchedule() throws {
             let folder = try TemporaryFolder()
             let game = """

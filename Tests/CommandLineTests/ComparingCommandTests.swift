@@ -56,7 +56,7 @@ import Testing
         #expect(try Tool.run(["diff", "ohio-2010.json"]).errors.contains("diff takes A and B; 1 given"))
     }
 
-    @Test("the changes of a schedule, once applied, are not found again")
+    @Test("once the changes of a schedule are applied, the schedule changes nothing more")
     func scheduleChange() throws {
         let folder = try TemporaryFolder()
         let line = [
@@ -109,7 +109,7 @@ import Testing
         #expect(try Tool.run(line + ["--complete"]).output.contains("cancelled"))
     }
 
-    @Test("a game that returns to the schedule is restored as it was")
+    @Test("a game that returns to the schedule is restored unchanged")
     func reinstatedGame() throws {
         let folder = try TemporaryFolder()
         let away = try folder.file("away.csv", "gameId,date\n2010-04-26-NYN,2010-06-26\n")
@@ -158,7 +158,7 @@ import Testing
     }
 
     @Test(
-        "the options command states why there is no nearby game",
+        "the nearby command states why there is no nearby game",
         arguments: [
             (
                 "a,2011-09-24,Cleveland",
@@ -189,7 +189,7 @@ import Testing
     }
 
     @Test(
-        "the options command states why no game matches the requested team, city or day",
+        "the nearby command states why no game matches the requested team, city or day",
         arguments: [
             (["--team", "Cubs"], "the schedule has no game with Cubs on these days"),
             (
@@ -205,7 +205,7 @@ import Testing
     }
 
     /// Cities that the trip knows, but which no connection reaches, or from which nobody returns in time.
-    @Test("the options command names the game that is nearest to being reachable")
+    @Test("the nearby command names the game that is closest to being reachable")
     func nearestMiss() throws {
         let folder = try TemporaryFolder()
         let trip = try folder.file(
@@ -248,7 +248,7 @@ import Testing
     }
 
     /// The game is added with its legs.
-    @Test("the options command adds the nearby game chosen with --item")
+    @Test("the nearby command adds the game chosen with --item")
     func pickedGame() throws {
         let folder = try TemporaryFolder()
         let trip = folder.url.appending(path: "trip.json").path()
@@ -271,7 +271,7 @@ import Testing
     }
 
     /// The cost of a game in `why` equals its cost in `options`.
-    @Test("the why command explains the cost of a schedule's game, or why it is out of reach")
+    @Test("the why command explains the cost of a game in a schedule, or why the game is out of reach")
     func whyGame() throws {
         let files = ["ohio-2010.json", "--schedule", "ohio-2010.schedule.csv"]
         let options = try Tool.run(["nearby"] + files + ["--json"]).output

@@ -23,7 +23,7 @@ import Testing
         return try #require(changes.first?["rules"] as? NSDictionary)
     }
 
-    @Test("a correction that raises a limit keeps the other rules, also unknown ones")
+    @Test("a correction that raises a limit keeps the other rules, including unknown rules")
     func raisedLimit() throws {
         let rules =
             #"{"bufferAfterGameMinutes":45,"maxTravelsPerDay":1,"maxCoffees":{"cups":3},"x-why":null}"#
@@ -84,7 +84,7 @@ import Testing
 
 @Suite struct ExplanationTests {
     /// A pin, a range of days, and two rules cause three independent problems.
-    @Test("three independent problems are three conflicts")
+    @Test("three independent problems are reported as three conflicts")
     func independentConflicts() throws {
         let folder = try #require(Bundle.module.url(forResource: "Fixtures", withExtension: nil))
         let text = try Tool.run(["audit", "three-troubles.json"], in: folder)

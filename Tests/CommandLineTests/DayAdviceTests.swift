@@ -7,7 +7,7 @@ import Testing
         try Tool.run(line.split(separator: " ").map(String.init)).errors
     }
 
-    @Test("postpone to a day outside the trip offers days and cancel as complete commands")
+    @Test("postpone to a day outside the trip suggests complete days and cancel commands")
     func postpone() throws {
         #expect(
             try errors("postpone northeast-2010.json --item nats-rockies --day 17")
@@ -38,7 +38,7 @@ import Testing
         )
     }
 
-    @Test("the offered commands work")
+    @Test("the suggested commands work")
     func offered() throws {
         let folder = try TemporaryFolder()
         let text = try String(
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(
-        "a new start date is reported if it moves games with a gameId, with the command that keeps their dates"
+        "if a new start date moves games with a gameId, a warning gives the command that keeps their dates"
     )
     func startDate() throws {
         #expect(
@@ -92,7 +92,9 @@ import Testing
         )
     }
 
-    @Test("days --from cuts empty days at the front, by number or date, and names the items in the way")
+    @Test(
+        "days --from removes empty days at the start, by number or date, and names the items that prevent it"
+    )
     func daysFrom() throws {
         let folder = try TemporaryFolder()
         let text =

@@ -25,7 +25,7 @@ import Testing
         return try body(file.path())
     }
 
-    @Test("the reroute command names the train it takes and the departures it left out")
+    @Test("the reroute command names the train that the plan takes and the departures that are left out")
     func trainInText() throws {
         try withFile(Self.timetable) { file in
             let run = try Tool.run(["reroute", "-", "--departures", file], input: Self.trip)

@@ -50,7 +50,7 @@ import Testing
         #expect(try Tool.run(["audit", trip]).status == 0)
     }
 
-    @Test("a changed document goes to the file of --output and is not printed")
+    @Test("a changed document is written to the --output file and not printed")
     func otherOutput() throws {
         let target = folder.url.appending(path: "new.json").path()
         let run = try Tool.run(["apply", trip, "--change", change, "--output", target])
@@ -84,7 +84,7 @@ import Testing
         #expect(try folder.text("trip.json") == original)
     }
 
-    @Test("a replaced file keeps its permissions and the link to it")
+    @Test("a file replaced through a symbolic link keeps its permissions, and the link stays")
     func modeAndLink() throws {
         let link = folder.url.appending(path: "link.json").path()
         try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: trip)

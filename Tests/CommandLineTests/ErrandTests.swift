@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test("a club's table leads to a plan in two commands")
+    @Test("two commands turn a club's table into a plan")
     func clubTable() throws {
         let errand = try Errand(["cubs.csv": ErrandFiles.clubTable])
         let new = try errand.run([
@@ -67,7 +67,7 @@ import Testing
         )
     }
 
-    @Test("a club's calendar leads to a plan in two commands")
+    @Test("two commands turn a club's calendar into a plan")
     func clubCalendar() throws {
         let errand = try Errand(["cubs.ics": ErrandFiles.clubCalendar])
         _ = try errand.run([
@@ -88,7 +88,7 @@ import Testing
         #expect(days.contains("Milwaukee – Cincinnati") && days.contains("Cincinnati – Chicago"))
     }
 
-    @Test("a postponed game leads to a repaired trip in two commands")
+    @Test("two commands postpone a game and repair the trip")
     func postponedGame() throws {
         let errand = try Errand(["road.json": ErrandFiles.road])
         let postponed = try errand.run([
@@ -103,7 +103,7 @@ import Testing
         #expect(try errand.items(of: "road.json") == [1: ["cubs"], 2: ["out"], 4: ["brewers", "home"]])
     }
 
-    @Test("an own trip leads from nothing to a calendar in five commands")
+    @Test("a new trip can be created, repaired and exported as a calendar in five commands")
     func ownTrip() throws {
         let errand = try Errand()
         _ = try errand.run([
@@ -129,7 +129,7 @@ import Testing
         #expect(calendar.components(separatedBy: "BEGIN:VEVENT").count == 5)
     }
 
-    @Test("a booked flight and a booked stay lead to a calendar in five commands")
+    @Test("five commands turn a booked flight and a booked stay into a calendar")
     func bookings() throws {
         let errand = try Errand()
         _ = try errand.run([
@@ -162,7 +162,7 @@ import Testing
         #expect(calendar.contains("DTSTART;TZID=America/New_York:20260718T235900\n"))
     }
 
-    @Test("a trip leads to a map with miles in three commands")
+    @Test("three commands turn a trip into a map with distances in miles")
     func mapWithMiles() throws {
         let errand = try Errand()
         _ = try errand.run([
@@ -182,7 +182,7 @@ import Testing
         #expect(days.contains("192.6 mi") && !days.contains(" km"))
     }
 
-    @Test("wishes for a weekend lead to a plan in two commands")
+    @Test("two commands turn wishes for a weekend into a plan")
     func weekendWishes() throws {
         let errand = try Errand(["games.csv": ErrandFiles.weekends])
         _ = try errand.run([
@@ -205,7 +205,7 @@ import Testing
         )
     }
 
-    @Test("a new schedule leads to the repair of a folder of trips in two commands")
+    @Test("two commands repair a folder of trips after a schedule change")
     func folderOfTrips() throws {
         let errand = try Errand(["new.csv": ErrandFiles.newSchedule])
         let trips = errand.folder.url.appending(path: "trips")

@@ -12,7 +12,7 @@
         }
 
         #if Libical
-            @Test("an edited exported calendar is a feed, and an unchanged one changes nothing")
+            @Test("an edited exported calendar can be a feed, and the same feed again changes nothing")
             func calendarFeed() throws {
                 let folder = try TemporaryFolder()
                 let store = try Self.store(in: folder)
@@ -115,7 +115,7 @@
 
         #if Libical
             @Test(
-                "fleet calendar writes one file per trip, and a trip without dates does not prevent the others"
+                "fleet calendar writes one file per trip, even if another trip has no dates"
             )
             func calendars() throws {
                 let folder = try TemporaryFolder()
@@ -143,7 +143,7 @@
             }
         #endif
 
-        @Test("--quiet takes a time for the outbox and suppresses output elsewhere")
+        @Test("--quiet takes a duration in fleet outbox, and suppresses output in other commands")
         func quiet() throws {
             let folder = try TemporaryFolder()
             let store = try Self.store(in: folder)

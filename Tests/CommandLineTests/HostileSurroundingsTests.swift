@@ -78,7 +78,7 @@ import Testing
 
     #if os(Linux)
         /// `caf\351.json` is not UTF-8; the name by which a screen shows it is another file's.
-        @Test("a file name that is not UTF-8 is rejected and not taken for another file")
+        @Test("a file name that is not UTF-8 is rejected and not mistaken for another file")
         func nonUTF8Names() throws {
             _ = try folder.file("caf\u{FFFD}.json", original)
             for arguments in [
@@ -92,7 +92,7 @@ import Testing
             #expect(try names() == ["caf\u{FFFD}.json", "trip.json"])
         }
 
-        @Test("a folder's document with a name that is not UTF-8 is reported")
+        @Test("a document in a folder is reported if its file name is not UTF-8")
         func nonUTF8InFolder() throws {
             let run = try shell(
                 "cp trip.json \"$(printf 'caf\\351.json')\"; \"$0\" validate .; s=$?; rm caf*; exit $s"
@@ -110,7 +110,7 @@ import Testing
             #expect(other.output == "./trip.json: valid\n")
         }
 
-        @Test("a folder's stream with a name that is not UTF-8 is reported")
+        @Test("a JSON Lines file in a folder is reported if its name is not UTF-8")
         func nonUTF8InStreamFolder() throws {
             let run = try shell(
                 "mkdir d; cp trip.json \"$(printf 'd/caf\\351\\351.jsonl')\"; tr -d '\\n' <trip.json >d/b.jsonl; "
@@ -121,7 +121,7 @@ import Testing
             #expect(run.errors == "itinerary: d/caf\\xE9\\xE9.jsonl: this name is not UTF-8\n")
         }
 
-        @Test("a name that is not UTF-8 has an error object in JSON output")
+        @Test("a file name that is not UTF-8 has an error object in JSON output")
         func nonUTF8InJSON() throws {
             let run = try shell(
                 "cp trip.json \"$(printf 'caf\\351.json')\"; \"$0\" validate --json .; s=$?; rm caf*; exit $s"

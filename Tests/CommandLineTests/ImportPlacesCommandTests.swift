@@ -8,7 +8,7 @@ import Testing
         "great-lakes-2010.places.json",
     ]
 
-    @Test("import-places adds the places of a map, and states what was made of each")
+    @Test("import-places adds the places of a map, and reports the result for each place")
     func exampleMap() throws {
         let run = try Tool.run(Self.example)
         #expect(run.status == 0, "\(run.errors)")
@@ -62,7 +62,7 @@ import Testing
         #expect(try Tool.run(Self.example + ["--day", "99"]).status == 2)
     }
 
-    @Test("a file without places is rejected, and a file may not be standard input twice")
+    @Test("a file without places is rejected, and the trip and the places cannot both be standard input")
     func wrongFiles() throws {
         let folder = try TemporaryFolder()
         let empty = try folder.file("empty.kml", "<kml/>")

@@ -31,7 +31,7 @@ import Testing
 
     #if os(Linux)
         /// The test creates a device, so that no mistake destroys a system device; only root can create one.
-        @Test("--output to a device keeps the device", .enabled(if: geteuid() == 0))
+        @Test("--output to a device does not replace the device", .enabled(if: geteuid() == 0))
         func keptDevice() throws {
             let null = folder.url.appending(path: "null").path()
             guard mknod(null, S_IFCHR | 0o666, 1 << 8 | 3) == 0, access(null, W_OK) == 0 else { return }
@@ -40,7 +40,9 @@ import Testing
         }
     #endif
 
-    @Test("--output /dev/stdout writes to standard output and does not replace its file")
+    @Test(
+        "--output /dev/stdout writes to standard output, and does not replace the file that it is redirected to"
+    )
     func standardOutput() throws {
         #expect(try run("convert", "trip.json", "--output", "/dev/stdout").output == original)
         let script = "echo before; \"$0\" convert trip.json --output /dev/stdout; echo after"
@@ -73,7 +75,7 @@ import Testing
         #expect(try run("validate", "out").output == "out/second.json: valid\nout/trip.json: valid\n")
     }
 
-    @Test("--output writes a folder of one trip only into a folder")
+    @Test("--output must be a folder if the input is a folder, even with a single trip")
     func folderOfOneTrip() throws {
         #expect(try run("repair", ".", "--output", "out.json").status == 2)
         #expect(try names() == ["trip.json"])

@@ -10,7 +10,7 @@ import TripQuestions
         {"id":"g","type":"game","gameId":"g","city":"Milwaukee","day":2,"sortOrder":1,"start":"19:10"}]}
         """
 
-    @Test("the program has the files of Examples/Parks", arguments: KnownPlaces.names)
+    @Test("the program contains the files of Examples/Parks", arguments: KnownPlaces.names)
     func filesAreEmbedded(name: String) throws {
         let file = Tool.package.appending(path: "Examples/Parks/\(name).json")
         let bytes = try #require(KnownPlaces.file(named: name))
@@ -35,7 +35,7 @@ import TripQuestions
         }
     }
 
-    @Test("the cities have the names that fans write")
+    @Test("the cities have the names that fans use")
     func cityNames() throws {
         func cities(_ name: String) throws -> Set<String> {
             let bytes = try #require(KnownPlaces.file(named: name))
@@ -58,7 +58,7 @@ import TripQuestions
         }
     }
 
-    @Test("a file of the folder takes precedence over a name")
+    @Test("a file in the current folder takes precedence over a built-in name")
     func fileTakesPrecedence() throws {
         let folder = try TemporaryFolder()
         _ = try folder.file("mlb", #"{"places":[{"city":"Springfield"}]}"#)
@@ -92,7 +92,7 @@ import TripQuestions
         )
     }
 
-    @Test("the option places of other callers takes a name or a list of names")
+    @Test("in JSON options, places accepts a name or a list of names")
     func namesInJSON() throws {
         let service = QuestionService()
         func reply(_ options: String) throws -> QuestionReply {

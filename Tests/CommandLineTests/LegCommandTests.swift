@@ -104,7 +104,9 @@ import Testing
         {"id":"h","type":"game","gameId":"h","city":"B","day":2,"sortOrder":1,"start":"13:05"}]}
         """
 
-    @Test("legs to nothing are named on standard error or, if a file is written, in the text")
+    @Test(
+        "legs that no longer go to a game are named on standard error or, if a file is written, in the output"
+    )
     func toNothing() throws {
         let folder = try TemporaryFolder()
         let sentence =

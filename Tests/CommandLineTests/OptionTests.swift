@@ -27,7 +27,7 @@ import Testing
         #expect(try complaint(line) == "itinerary: \(answer)\n")
     }
 
-    @Test("an ambiguous abbreviation of an option is rejected with its meanings")
+    @Test("an ambiguous abbreviation is rejected, and the error lists the options that it could mean")
     func ambiguousOption() throws {
         let complaint = try complaint("export-model ohio-2010.json --f lp")
         #expect(
@@ -44,7 +44,7 @@ import Testing
         )
     }
 
-    @Test("an option of another command is rejected with the commands that take it")
+    @Test("an option of another command is rejected, and the error lists the commands that take it")
     func otherCommand() throws {
         #expect(
             try complaint("slots ohio-2010.json --engine glpk").contains(
@@ -157,7 +157,7 @@ import Testing
 
     /// The order of this trip's legs must be searched too; later answers must not rely on an order that may be wrong.
     @Test(
-        "a command without time to search calls nothing impossible",
+        "a command without time to search reports nothing as impossible",
         arguments: ["slots", "nearby", "repair", "audit", "reroute"]
     )
     func noTime(_ command: String) throws {

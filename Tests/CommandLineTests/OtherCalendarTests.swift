@@ -29,7 +29,7 @@
 
         private func items(_ run: Tool.Run) throws -> [Object] { try object(run)["items"] as? [Object] ?? [] }
 
-        @Test("a city gets the zone of its events and not the calendar's home zone, in either order")
+        @Test("a city gets the time zone of its events, not of its calendar, in any order of the events")
         func homeZone() throws {
             let home = event(
                 "g1",
@@ -112,7 +112,7 @@
             #expect(entries.map { $0["to"] as? String } == ["14:20"])
         }
 
-        @Test("parts of a UID or of a league's game id are not taken for cities")
+        @Test("parts of a UID or of a league's game id are not mistaken for cities")
         func pieces() throws {
             let file = try calendar(
                 "team.ics",
@@ -202,7 +202,7 @@
             )
         }
 
-        @Test("cities of a places file are found within locations")
+        @Test("cities of a places file are found within the locations of events")
         func places() throws {
             let locations = [
                 ("Nationals Park\\, Washington\\, DC", "Washington, DC", "19:10"),
@@ -239,7 +239,7 @@
             #expect(!run.errors.contains("“T5”"), "\(run.errors)")
         }
 
-        @Test("a wish for a team matches games of a calendar by their titles")
+        @Test("a wish for a team matches the titles of games in a calendar")
         func teams() throws {
             let text =
                 #"{"format":"itinerary/1","id":"t","startDate":"2026-06-12","dayCount":4,"start":"East Rutherford","items":[],"#
@@ -279,7 +279,9 @@
             #expect((try object(part)["options"] as? [Object])?.count == 0)
         }
 
-        @Test("a complete calendar with new UIDs moves the one game left over, or reports it as unclear")
+        @Test(
+            "a complete calendar with new UIDs moves the only unmatched game, or reports its match as unclear"
+        )
         func newUIDs() throws {
             let trip = try folder.file("games.json", Self.games)
             func game(_ uid: String, _ day: Int, _ title: String) -> String {

@@ -95,7 +95,7 @@ import TripQuestions
         #expect(try points("\(path)") == map)
     }
 
-    @Test("other callers give the text of a table or a map as a string", arguments: [table, map])
+    @Test("in JSON options, places accepts the text of a table or a map", arguments: [table, map])
     func otherCallers(_ text: String) throws {
         let options = JSONWriter.bytes { $0.object { $0.member("places", text) } }
         let answer = try QuestionService().answer(.reroute, document: Array(Self.trip.utf8), options: options)

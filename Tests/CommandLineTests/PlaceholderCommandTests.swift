@@ -24,7 +24,9 @@ import Testing
         games = try folder.file("games.csv", "gameId,date,start,city\ng0,2026-08-20,19:10,Seattle\n" + rows)
     }
 
-    @Test("every command that reads a schedule reports a placeholder, and reads it as unknown on request")
+    @Test(
+        "every command that reads a schedule reports a placeholder start, and reads it as unknown on request"
+    )
     func everyCommand() throws {
         let lines = [
             ["nearby", trip, "--schedule", games, "--json"],
@@ -55,7 +57,7 @@ import Testing
         )
     }
 
-    @Test("a feed of a store keeps the starts that it reads as unknown")
+    @Test("a stored feed keeps the start times that are to be read as unknown")
     func feed() throws {
         let store = folder.url.appending(path: "store.db").path()
         #expect(try Tool.run(["fleet", "put", store, trip]).status == 0)
@@ -70,7 +72,7 @@ import Testing
         #expect(try Tool.run(["fleet", "get", other, "t"]).output.contains(#""start":"19:10""#))
     }
 
-    @Test("a calendar with a placeholder becomes a trip with games without a start")
+    @Test("games at a placeholder start in a calendar become games without a start on request")
     func calendar() throws {
         let events = (1...6).map {
             "BEGIN:VEVENT\r\nUID:e\($0)\r\nSUMMARY:Game \($0)\r\nLOCATION:Seattle\r\n"

@@ -52,7 +52,7 @@ import Testing
         #expect(version.wholeMatch(of: /itinerary .*\ntime zones: 20[0-9]{2}[a-z].*\n/) != nil)
     }
 
-    @Test("every command uses a places file, and only new and plan store it in the document")
+    @Test("commands use a places file, and the document takes precedence over it")
     func placesFile() throws {
         try withFile(#"{"places":[{"city":"detroit","timeZone":"America/Detroit"}]}"#) { places in
             for command in [["audit", "-"], ["slots", "-"], ["convert", "-"], ["show", "-"]] {
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test("the first of two places files wins")
+    @Test("the first of two places files takes precedence")
     func twoPlacesFiles() throws {
         let zone = #"{"places":[{"city":"detroit","timeZone":"America/Detroit"}]}"#
         let other = #"{"timeZone":"UTC","places":[{"city":"Detroit","timeZone":"America/Phoenix"}]}"#

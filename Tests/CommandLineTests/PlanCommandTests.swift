@@ -126,7 +126,10 @@ import Testing
 
     /// In these cases, games that are not seen do not split slots, and days count from each start date. An independent
     /// program computed the answers.
-    @Test("plans for chosen start dates and unseen games match independent answers", arguments: engines)
+    @Test(
+        "plans with chosen start dates or games that are not seen match independent answers",
+        arguments: engines
+    )
     func changedPlans(_ engine: String) throws {
         let cases = try Self.cases("changed-plans")
         #expect(cases.count == 15)

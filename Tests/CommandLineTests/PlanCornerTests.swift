@@ -89,7 +89,7 @@ import Testing
     }
 
     /// Without the evening game, nothing requires the bus to leave before the game without a start.
-    @Test("a departure is placed after games without a start if no seen game starts later")
+    @Test("a departure is placed after games without a start if the plan sees no game that starts later")
     func lastDeparture() throws {
         let trip = #"""
             {"format":"itinerary/1","id":"d","dayCount":1,"end":"Bex","items":[{"id":"t0","type":"travel",
@@ -107,7 +107,7 @@ import Testing
     }
 
     /// The only connection is a leg that may not be moved to the day of the game.
-    @Test("the reason for a refused wish names the allowed days of a leg")
+    @Test("the reason for a wish that is not granted names the allowed days of a leg")
     func legDays() throws {
         let trip = #"""
             {"format":"itinerary/1","id":"e","dayCount":2,"items":[{"id":"t1","type":"travel","from":"Ada",

@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(
-        "the plan command finds for each start date the cost of a plan from that date",
+        "for each start date, the plan command finds the cost of the best plan from that date",
         arguments: ["minutes", "days", "span"]
     )
     func startDates(_ least: String) throws {

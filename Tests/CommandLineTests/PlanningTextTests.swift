@@ -37,7 +37,7 @@ import Testing
         #expect(try lines(["slots", "-", "--item", "t"], pinned).contains("  no slot is feasible"))
     }
 
-    @Test("the slots of a leg without a feasible slot are those that need other legs to move")
+    @Test("for a leg without a feasible slot, the slots command lists the slots that need other legs to move")
     func noFeasibleSlot() throws {
         let input = trip(#","day":1,"sortOrder":1,"days":[3,3]"#, #","day":2,"sortOrder":1"#)
         #expect(
@@ -76,7 +76,7 @@ import Testing
         #expect(!found.dropFirst(2).contains { $0.contains("only if") })
     }
 
-    @Test("a repair counts newly placed legs apart from moved legs")
+    @Test("a repair counts newly placed legs separately from moved legs")
     func placedLegs() throws {
         #expect(
             try lines(["repair", "-"], trip("", ""))[1] == "the best plan: no game missed, 2 legs placed"
@@ -92,7 +92,7 @@ import Testing
         #"{"id":"g","type":"game","gameId":"g","title":"First","city":"B","day":1,"sortOrder":1},"#
         + #"{"id":"h","type":"game","gameId":"h","title":"Second","city":"A","day":2,"sortOrder":1},"#
 
-    @Test("a repair that misses a game states the same reason as the audit")
+    @Test("a repair that misses a game states the same reason as an audit")
     func reasonForMissedGame() throws {
         let input = trip("", "", games: Self.clash)
         let repair = try lines(["repair", "-"], input)
@@ -149,7 +149,7 @@ import Testing
         #expect(run.output.contains("route-gap  1 in 1 trip"))
     }
 
-    @Test("a route whose legs chain has no gap")
+    @Test("a route has no gap if each leg starts where the previous leg ends")
     func noGap() throws {
         let input = Self.trip.replacing("Cleveland", with: "Detroit")
         let run = try Tool.run(["repair", "-", "--json"], input: input)

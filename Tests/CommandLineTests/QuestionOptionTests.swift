@@ -108,7 +108,7 @@ import TripQuestions
         #expect(document.code == "missing")
     }
 
-    @Test("errors on foreign tables name the options that make them readable")
+    @Test("an error in a foreign table names the options that make the table readable")
     func foreignTables() throws {
         let table = #""schedule":"Game Date,city,start\n5/4/2010,Boston,19:05""#
         let column = try #require(Self.error(.nearby, "{\(table)}"))

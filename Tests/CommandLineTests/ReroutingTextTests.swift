@@ -69,7 +69,7 @@ import Testing
         )
     }
 
-    @Test("the reason for a missed game names an equal plan that sees it")
+    @Test("the reason for a missed game names an equally good plan that sees the game")
     func equalPlan() throws {
         let games = ["Bex", "Cyd"].map { city in
             #"{"id":"\#(city)","type":"game","gameId":"\#(city)","title":"Game","city":"\#(city)","day":2,"sortOrder":1,"#
@@ -91,7 +91,7 @@ import Testing
         )
     }
 
-    @Test("the list of trade-offs shows each number once and names the missed games")
+    @Test("the list of trade-offs numbers each trade-off once and names the missed games")
     func tradeOffList() throws {
         let roads = [
             ("A", "D", 300), ("A", "B", 100), ("B", "D", 195), ("B", "C", 95), ("C", "D", 95), ("A", "E", 50),
@@ -155,7 +155,7 @@ import Testing
     }
 
     @Test(
-        "a conflict with an option contains the allowed days of a leg",
+        "a conflict that includes an option also includes the allowed days of a leg",
         arguments: [
             ("max-edits", "0", ["days t", "rule noTravelDays", "option max-edits"]),
             ("from-day", "2", ["days t", "option from-day"]),
@@ -189,7 +189,7 @@ import Testing
     }
 
     @Test(
-        "the limits of a reroute go up to the largest integer of a document",
+        "the limits of a reroute may be as large as the largest integer in a document",
         arguments: ["max-edits", "max-extra-minutes"]
     )
     func greatestLimits(option: String) throws {
@@ -200,7 +200,7 @@ import Testing
         #expect(run.errors.contains("--\(option) must be 0 to 1000000000, not 1000000001"))
     }
 
-    @Test("a repair that runs out of time while it searches for a conflict reports a partial result")
+    @Test("a repair whose time ends during the search for a conflict reports a partial result")
     func stoppedRepair() throws {
         let input = trip(Self.pinned, #","rules":{"noTravelDays":[1]}"#)
         let run = try Tool.run(["repair", "-", "--time-limit", "0.000001"], input: input)

@@ -24,7 +24,7 @@ import Testing
         try Tool.run(arguments, in: folder.url)
     }
 
-    @Test("nearby lists ten games and the number of others; --all and --limit list more")
+    @Test("nearby lists ten games and counts the others; --all and --limit list more")
     func nearby() throws {
         func games(_ more: String...) throws -> (rows: Int, output: String) {
             let output = try Tool.run(
@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test(
-        "--quiet prints a document that is the answer",
+        "--quiet prints the document if the answer is a document",
         arguments: [
             "convert ohio-2010.json", "apply northeast-2010.json --change northeast-2010.rainout.json",
             "pin northeast-2010.json --item to-washington", "diff ohio-2010.json ohio-2010.json --as-change",
@@ -114,7 +114,7 @@ import Testing
         #expect(!quiet.output.isEmpty)
     }
 
-    @Test("--quiet prints no report, and no document that is written to a file")
+    @Test("--quiet prints neither a report nor a document that is written to a file")
     func quietReports() throws {
         let copy = try folder.file(
             "copy.json",
@@ -133,7 +133,7 @@ import Testing
 
     #if os(Linux)
         @Test(
-            "lines on a terminal have at most its columns, and lines in a pipe are whole",
+            "lines are wrapped at the width of a terminal, and are not wrapped in a pipe",
             .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script"))
         )
         func terminal() throws {

@@ -9,7 +9,7 @@ import Testing
         return run.output.replacing("\n", with: "").replacing("  ", with: " ")
     }
 
-    @Test("a postponed game is placed on its new day by its start")
+    @Test("a postponed game is ordered on its new day by its start time")
     func postponedGame() throws {
         #expect(
             try changes("postpone northeast-2010.json --item mets-dodgers --date 2010-05-01 --start 13:10")
@@ -22,7 +22,9 @@ import Testing
         )
     }
 
-    @Test("the move command puts a leg into the first slot of the day, or where its options state")
+    @Test(
+        "the move command puts a leg into the first slot of the day, or into the slot that its options state"
+    )
     func movedLeg() throws {
         #expect(
             try changes("move northeast-2010.json --item to-baltimore --day 8")
@@ -236,7 +238,7 @@ import Testing
     private static let newHours =
         "itinerary: travel is allowed from 07:00 to 23:00 by the rule travelHours; --no-hours omits the rule\n"
 
-    @Test("new legs get the minutes that the places file or the document knows")
+    @Test("new legs get their minutes from the places file or the document")
     func knownMinutes() throws {
         let folder = try TemporaryFolder()
         let places = try folder.file("places.json", Self.places)
@@ -274,7 +276,7 @@ import Testing
         )
     }
 
-    @Test("add-game --travel adds the legs to the game and onward")
+    @Test("add-game --travel adds a leg to the game and a leg onward")
     func travelToGame() throws {
         let folder = try TemporaryFolder()
         let places = try folder.file("places.json", Self.places)
@@ -316,7 +318,7 @@ import Testing
     }
 
     /// The onward leg comes right after the game, even if travel hours do not allow it; a line of output reports that.
-    @Test("a leg added after an evening game breaks the travel hours with a warning")
+    @Test("a leg added after an evening game causes a warning if it breaks the travel hours")
     func nightLeg() throws {
         let folder = try TemporaryFolder()
         let places = try folder.file("places.json", Self.places)
@@ -409,7 +411,7 @@ import Testing
 
 /// Tests that answers on several files name their files.
 @Suite struct FileNameTests {
-    @Test("an unreadable file gets its error at its place among the answers")
+    @Test("the error of an unreadable file is printed in the file's position among the answers")
     func unreadableFile() throws {
         let files = ["northeast-2010.json", "nowhere.json", "ohio-2010.json"]
         let text = try Tool.run(["audit"] + files)
@@ -424,7 +426,7 @@ import Testing
         #expect(text.errors == "itinerary: nowhere.json: No such file or directory\n")
     }
 
-    @Test("an answer on a single file does not name the file")
+    @Test("the answer for a single file does not name the file")
     func singleFile() throws {
         #expect(try Tool.run(["audit", "ohio-2010.json", "--json"]).output.hasPrefix("{\"trip\":"))
         #expect(try Tool.run(["audit", "ohio-2010.json"]).output.hasPrefix("Last games"))

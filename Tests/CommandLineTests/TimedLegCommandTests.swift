@@ -48,7 +48,7 @@ import Testing
         #expect(run.output.contains(#"{"op":"remove","item":"acela-2151""#))
     }
 
-    @Test("an audit names a timed leg that leaves too early, and how to fix it")
+    @Test("an audit names a timed leg that departs too early, and how to fix it")
     func tightConnection() throws {
         let folder = try TemporaryFolder()
         let file = try folder.file(
@@ -75,7 +75,7 @@ import Testing
         {"id":"tigers","type":"game","gameId":"g2","title":"Tigers","city":"Detroit","day":2,"sortOrder":1}]}
         """#
 
-    @Test("an answer does not suggest a rule that no plan can keep", arguments: ["repair", "reroute"])
+    @Test("an answer does not suggest a rule that no plan can satisfy", arguments: ["repair", "reroute"])
     func impossibleRule(_ command: String) throws {
         let text = try Tool.run([command, "-"], input: Self.tooEarly).output
         #expect(
@@ -85,7 +85,7 @@ import Testing
         #expect(!text.contains("set the rule “connections” to true"))
     }
 
-    @Test("answers on a leg start with its title", arguments: ["slots", "place --item f"])
+    @Test("answers about a leg start with its title", arguments: ["slots", "place --item f"])
     func legTitle(_ command: String) throws {
         let words = command.split(separator: " ").map(String.init)
         let text = try Tool.run([words[0], "-"] + words.dropFirst(), input: Self.tooEarly).output

@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(
-        "an export never replaces its trip",
+        "an export never overwrites the trip that it exports",
         arguments: [
             ["export-trip", "--as", "md"], ["export-model"], ["export-trip", "--as", "svg", "--force"],
         ]
@@ -159,7 +159,7 @@ import Testing
 /// Tests of the earlier names of commands, which stay valid.
 @Suite struct CommandAliasTests {
     @Test(
-        "a command answers under its earlier name",
+        "a command can be called by its earlier name",
         arguments: [
             ("options", "nearby", ["boston-2013.json", "--schedule", "boston-2013.schedule.csv"]),
             ("options", "nearby", ["boston-2013.json"]),
@@ -174,7 +174,7 @@ import Testing
         #expect(!(new.output + new.errors).isEmpty)
     }
 
-    @Test("the help lists a command only under its name, and states the earlier name")
+    @Test("the help lists a command only under its current name, and states the earlier name")
     func helpOfAliases() throws {
         let commands = try ManualTests.commands()
         for (earlier, name) in [("options", "nearby"), ("export", "export-model")] {

@@ -16,7 +16,7 @@ import TripQuestions
         2,Mets at Cubs,Chicago Cubs,2026-07-06,13:20
         """
 
-    @Test("--miles states distances in miles, and so does the setting of a trip")
+    @Test("distances are in miles with --miles, or if the trip's unit is miles")
     func milesInTexts() throws {
         let km = try Tool.run(["show", "-"], input: Self.trip).output
         #expect(km.contains("4 h 30 min, 455 km"), "\(km)")
@@ -27,7 +27,7 @@ import TripQuestions
         #expect(try Tool.run(["show", "-"], input: set.output).output == miles)
     }
 
-    @Test("JSON has kilometers, whatever the unit of texts")
+    @Test("JSON answers state kilometers even if text uses miles")
     func kilometersInJSON() throws {
         let trip = Self.trip.replacing("300}", with: "600}")
         let km = try Tool.run(["reroute", "-", "--json"], input: trip).output
@@ -35,7 +35,7 @@ import TripQuestions
         #expect(km.contains(#""distanceKm":455"#))
     }
 
-    @Test("limits of rules are stated in miles, and so are their corrections")
+    @Test("limits of rules and their corrections are stated in miles")
     func milesOfLimits() throws {
         let text = try Tool.run(["audit", "-", "--miles"], input: Self.trip).output
         #expect(text.contains("has 283 mi of travel, more than the 186 mi allowed"), "\(text)")
@@ -54,7 +54,7 @@ import TripQuestions
         #expect(text.contains("282.7 mi") && text.contains("248.5 mi"), "\(text)")
     }
 
-    @Test("the option miles of other callers changes the text alone")
+    @Test("in JSON options, miles changes only the text")
     func milesInOptions() throws {
         func reply(_ options: String) throws -> QuestionReply {
             try QuestionService().answer(
@@ -67,7 +67,7 @@ import TripQuestions
         #expect(try reply(#"{"miles":false}"#).text.contains("455 km"))
     }
 
-    @Test("a distance is given with a unit")
+    @Test("a distance can be given in miles")
     func distances() throws {
         let added = try Tool.run(
             ["add-travel", "-", "--from", "Detroit", "--to", "Toledo", "--minutes", "60", "--km", "59 mi"],
@@ -90,7 +90,7 @@ import TripQuestions
         )
     }
 
-    @Test("a new trip stores the places of its cities, and says so")
+    @Test("the new command stores the places of the trip's cities, and says so")
     func newTripStoresPlaces() throws {
         let folder = try TemporaryFolder()
         let trip = folder.url.appending(path: "t.json").path()
@@ -113,14 +113,14 @@ import TripQuestions
         #expect(reroute.output.contains(/\d mi\b/), "\(reroute.output)\(reroute.errors)")
     }
 
-    @Test("a new trip without places of its cities says nothing about places")
+    @Test("the new command does not mention places if the cities have none")
     func newTripWithoutPlaces() throws {
         let new = try Tool.run(["new", "--days", "4", "--city", "Chicago"])
         #expect(!new.errors.contains("stored"))
         #expect(!new.output.contains("places"))
     }
 
-    @Test("a new trip without a start date needs one for places with time zones, and says so")
+    @Test("places with time zones are rejected for a new trip without a start date")
     func newTripWithoutDate() throws {
         let new = try Tool.run(["new", "--days", "4", "--city", "Chicago", "--places", "mlb"])
         #expect(new.status == 2)
@@ -150,7 +150,7 @@ import TripQuestions
         #expect(try folder.text("t.json") == text)
     }
 
-    @Test("a plan that is only printed says nothing about places, and its document has them")
+    @Test("the text of an unwritten plan does not mention stored places, but its document contains them")
     func printedPlan() throws {
         let folder = try TemporaryFolder()
         let schedule = try folder.file("s.csv", Self.schedule)

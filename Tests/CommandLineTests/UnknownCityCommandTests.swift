@@ -8,7 +8,7 @@ import Testing
     init() throws { folder = try TemporaryFolder() }
 
     @Test(
-        "a misspelled city is rejected in every command that takes one, with the name that was probably meant",
+        "every command that takes a city rejects a misspelled name and suggests the right name",
         arguments: [
             "add-travel TRIP --from Chicgo --to Detroit --minutes 270",
             "add-travel TRIP --from Detroit --to Chicgo --minutes 270",
@@ -45,7 +45,7 @@ import Testing
         #expect(other.status == 0, "\(other.errors)")
     }
 
-    @Test("a trip with places rejects a city without one, and an empty trip accepts its first cities")
+    @Test("a trip with places rejects a city that has no place, and an empty trip accepts its first cities")
     func placesAreGiven() throws {
         let line = [
             "add-event", "boston-2013.json", "--date", "2013-07-30", "--title", "Concert", "--city", "Omaha",
@@ -68,7 +68,7 @@ import Testing
         #expect(try Tool.run(["add-game", empty, "--city", "Chicgo", "--day", "2"]).status == 0)
     }
 
-    @Test("new compares its cities with the places, and with each other")
+    @Test("the new command compares its cities with the places and with each other")
     func newTrip() throws {
         let line = ["new", "--start-date", "2013-07-21", "--days", "9", "--city", "Baltimore", "--city"]
         #expect(try Tool.run(line + ["Omaha"]).status == 0)
@@ -89,7 +89,7 @@ import Testing
         #expect(try Tool.run(["set", trip, "--item", "g", "city", "Chicago"]).status == 0)
     }
 
-    @Test("new, add-travel and add-event store cities in the spelling of the places")
+    @Test("new, add-travel and add-event spell cities as the places do")
     func knownSpelling() throws {
         let new = try Tool.run([
             "new", "--start-date", "2013-07-21", "--days", "3", "--city", "baltimore", "--places",

@@ -103,7 +103,7 @@ import Testing
         #expect(try Tool.run(["audit", "-", "--json"], input: trip).output.contains(#""findings":[]"#))
     }
 
-    @Test("an audit has warnings on misspelled keys and rules")
+    @Test("an audit warns of misspelled keys and rules")
     func auditWarning() throws {
         let run = try Tool.run(["audit", "-", "--json"], input: Self.trip)
         #expect(run.status == 0)

@@ -118,7 +118,7 @@ import Testing
         #expect(audit.answer.findings?.map { $0.severity } == ["warning", "warning"])
     }
 
-    @Test("a repair that leaves games out of reach reports them")
+    @Test("a repair reports games that are still out of reach")
     func unreachableGames() throws {
         let far = (1...5).map { Self.game("far-\($0)", "Boston", day: 2, $0, "19:05") }
         let items = [Self.game("near", "Detroit", 1, "13:05"), Self.leg("Detroit", "Chicago", 2, 270)] + far
@@ -159,7 +159,7 @@ import Testing
         #expect(reroute.output.contains(#""missedGames":["game"]"#))
     }
 
-    @Test("a game that nobody can reach in time is not a nearby game")
+    @Test("a game that cannot be reached in time is not a nearby game")
     func unreachableNearbyGame() throws {
         let trip = Self.trip(
             Self.leg("Seattle", "Denver", day: 2, 1, 60),
@@ -217,7 +217,7 @@ import Testing
     }
 
     /// `reroute` solves what `repair` leaves if it knows another connection.
-    @Test("a repair that leaves an error suggests a reroute that solves it")
+    @Test("a repair that does not fix an error suggests a reroute that does")
     func rerouteHint() throws {
         let items = [
             Self.game("one", "Detroit", 1, "13:05"), Self.leg("Detroit", "Chicago", 2, 900),

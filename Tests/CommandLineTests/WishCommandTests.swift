@@ -46,7 +46,7 @@ import TripQuestions
     }
 
     @Test(
-        "a wish that no game matches is named as it was typed, with what is similar",
+        "the warning about a wish that matches no game repeats the wish as typed and suggests similar names",
         arguments: [
             (
                 "team:Cusb",
@@ -70,7 +70,7 @@ import TripQuestions
         #expect(run.errors.contains(words), "\(run.errors)")
     }
 
-    @Test("the hint is part of the text, and the wish of a list is named with its title")
+    @Test("the text contains the suggestion, and the warning names a wish from a list by its title")
     func hintInText() throws {
         #expect(try Self.run(["--wish", "team:Cusb"]).output.contains("matches; did you mean Chicago Cubs?"))
         let list = """
@@ -90,7 +90,7 @@ import TripQuestions
         String(decoding: (try? JSONEncoder().encode(text)) ?? Data(), as: UTF8.self)
     }
 
-    @Test("a wish that several teams or venues match lists them")
+    @Test("a wish that matches several teams or venues causes a warning that lists them")
     func severalNames() throws {
         let sox = try Self.run(["--wish", "team:Sox"])
         #expect(
@@ -103,7 +103,7 @@ import TripQuestions
     }
 
     @Test(
-        "days of the week, hours and dates of a wish choose its games",
+        "the days of the week, hours and dates of a wish select its games",
         arguments: [
             ("city:Chicago@fri-sun=9", ["c2", "w1"]), ("team:Cubs@13:00-18:00=9", ["c2"]),
             ("team:Cubs@2031-07-01..2031-07-03=9", ["c1"]),
@@ -127,7 +127,7 @@ import TripQuestions
         )
     }
 
-    @Test("an event of the trip is required by its title or its id, and so is a game of the schedule")
+    @Test("an event of the trip or a game of the schedule can be required by title or id")
     func musts() throws {
         let trip = Self.trip(Self.concert)
         // Without a must, the two games in Chicago on the day of the concert and before outweigh it.
@@ -171,7 +171,7 @@ import TripQuestions
         #expect(alone.errors.contains("--end-on requires --within and --days"), "\(alone.errors)")
     }
 
-    @Test("options in JSON take lists of days, and reject other words")
+    @Test("JSON options accept lists of days, and reject other words")
     func daysInJSON() throws {
         func answer(_ options: String) throws(QuestionError) -> QuestionReply {
             let all =

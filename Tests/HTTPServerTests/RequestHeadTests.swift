@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(
-        "the gate admits requests for the server's own host names",
+        "the gate accepts requests for the server's own host names",
         arguments: ["127.0.0.1:8080", "localhost:8080", "LOCALHOST:8080", "trips.example.com"]
     )
     func ownHosts(_ host: String) {
@@ -134,7 +134,7 @@ import Testing
         #expect(SHA256.hexadecimal(Array(text.utf8)) == hash)
     }
 
-    @Test("work runs to its end for a client that is still connected")
+    @Test("work for a client that stays connected runs to completion")
     func waitingClient() {
         #expect(Client().waiting { 7 } == 7)
         #expect(!Client().isGone)

@@ -61,7 +61,7 @@ import Testing
         #expect(response?.headers.contains(Field("Vary", "Accept-Encoding")) == true)
     }
 
-    @Test("a file that exists only compressed is refused to clients that do not accept the coding")
+    @Test("a file that exists only in compressed form is not sent to clients that do not accept the coding")
     func compressedOnly() throws {
         let files = try Self.files(["index.html": "page", "a.wasm.gz": "gzip"])
         let head = Self.head("GET", [Field("Accept-Encoding", "gzip")])
@@ -71,7 +71,9 @@ import Testing
         }
     }
 
-    @Test("a compressed file that is named directly has the media type of its contents, and its coding")
+    @Test(
+        "a compressed file requested by its own name has the media type of its contents and a content coding"
+    )
     func compressedByName() throws {
         let files = try Self.files(["index.html": "page", "a.wasm": "plain", "a.wasm.gz": "gzip"])
         let response = try files.response(to: Self.head(), named: "a.wasm.gz")
@@ -80,7 +82,7 @@ import Testing
         #expect(response?.headers.contains(Field("Content-Encoding", "gzip")) == true)
     }
 
-    @Test("a client that has a file by its entity tag gets no body")
+    @Test("a client that sends a current entity tag gets no body")
     func entityTags() throws {
         let files = try Self.files(["index.html": "page", "a.js": "plain"])
         let first = try #require(try files.response(to: Self.head(), named: "a.js"))
@@ -96,7 +98,7 @@ import Testing
         #expect(other?.status == 200)
     }
 
-    @Test("files are cached but checked, and the page is not cached")
+    @Test("cached files must be revalidated, and the page is not cached")
     func caching() throws {
         let files = try Self.files(["index.html": "page", "a.js": "1"])
         for (name, caching) in [("a.js", "no-cache"), ("", "no-store")] {

@@ -70,7 +70,7 @@ import WorkBudgets
         #expect(chained > 1_500)
     }
 
-    @Test("with heavy games, the search misses the least possible weight")
+    @Test("with heavy games, the order found misses the least possible weight")
     func missesLeastWeight() {
         var random = SplitMix64(seed: 29)
         for number in 0..<800 {

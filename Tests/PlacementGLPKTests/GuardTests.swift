@@ -83,7 +83,7 @@
             return program
         }()
 
-        @Test("a time limit stops GLPK during a solve and keeps a plan without a proof")
+        @Test("a time limit stops GLPK during a solve, and the plan found so far is returned without a proof")
         func timeLimit() throws {
             let outcome = try GLPKSolver(reductions: [.fixedLiterals]).solve(
                 Self.long,

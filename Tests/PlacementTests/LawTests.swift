@@ -85,7 +85,7 @@ import WorkBudgets
         }
     }
 
-    @Test("a conflict is infeasible, but feasible without any one of its members")
+    @Test("a conflict is infeasible, but becomes feasible if any one member is removed")
     func conflictsAreIrreducible() throws {
         var conflicts = 0
         try each(.mixed) { number, program in

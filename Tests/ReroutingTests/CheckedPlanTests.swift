@@ -94,7 +94,7 @@ import WorkBudgets
         }
     }
 
-    @Test("a path that breaks a limit is an error, not a plan")
+    @Test("a path that breaks a limit causes an error")
     func brokenPaths() throws {
         var refused = 0
         for seed in 0..<AgreementTests.count {

@@ -94,7 +94,7 @@ struct EveryPath: ObjectiveSolver {
         { .hurried($0) },
     ]
 
-    @Test("the best of every listed path is the native plan", arguments: independent.indices)
+    @Test("the best of all listed paths is the plan of the native search", arguments: independent.indices)
     func everyPathAgrees(kind: Int) throws {
         for seed in 0..<AgreementTests.count / (kind == 0 ? 1 : 4) {
             let program = Self.independent[kind](seed)
@@ -122,7 +122,7 @@ struct EveryPath: ObjectiveSolver {
     }
 
     /// The first game is also the last game that is met before the day of the second.
-    @Test("the network and the native search agree even if legs of two days share the time between games")
+    @Test("the network and the native search agree even if legs on two days share the time between games")
     func networkOfHurriedDays() throws {
         for seed in 0..<AgreementTests.count / 2 {
             let program = RouteProgram.hurried(seed)

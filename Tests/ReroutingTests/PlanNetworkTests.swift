@@ -199,7 +199,7 @@ struct EveryTrip: ObjectiveSolver {
         }
     }
 
-    @Test("a trip that breaks a limit or has another cost is an error, not a plan")
+    @Test("a trip that breaks a limit or has a different cost causes an error")
     func brokenTrips() throws {
         var refused = 0
         try Self.each { program, seed in

@@ -88,7 +88,7 @@ extension PlanProgram {
         }
     }
 
-    @Test("ties between planned trips are broken as in a reroute")
+    @Test("ties between planned trips are broken in the same way as in a reroute")
     func settled() throws {
         for seed in Self.seeds {
             let program = PlanProgram.random(seed)

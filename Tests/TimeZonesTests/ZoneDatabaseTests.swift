@@ -21,7 +21,7 @@ import TripModel
     }
 
     @Test(
-        "the database knows the names of zones and of links to zones",
+        "the zone database contains the names of zones and of links to zones",
         arguments: [
             "UTC", "EST", "Etc/GMT+5", "GMT", "US/Eastern", "America/Indiana/Indianapolis",
             "America/Argentina/ComodRivadavia",

@@ -22,7 +22,7 @@ import TripModel
     }
 
     /// `stop_sequence` gives the order of a run's rows.
-    @Test("rows of a run are joined in order, wherever they are in the file")
+    @Test("rows of a run are joined in order, even if they are apart or unordered in the file")
     func scatteredRows() throws {
         let times = try #require(Timetable().files["stop_times.txt"])
         let lines = times.split(separator: "\n").map(String.init)
@@ -83,7 +83,7 @@ import TripModel
     }
 
     /// When clocks go back, a start time is repeated. The first is used; the second is reported.
-    @Test("a departure at the second of two equal local times is left out with a note")
+    @Test("a departure at the second occurrence of a local time is left out with a note")
     func repeatedTime() throws {
         // 12 hours before noon on 5 November, the local time is 01:00 for the first time.
         let timetable = Timetable().with("stop_times.txt", "12:15:00,n", "0:15:00,n")
@@ -99,7 +99,7 @@ import TripModel
         #expect(read.notes.first?.description.contains("2023-11-05 at the second 01:15") == true)
     }
 
-    @Test("starts are rounded down and arrivals up to whole minutes")
+    @Test("departure times are rounded down to whole minutes, and arrival times up")
     func seconds() throws {
         let timetable = Timetable().with("stop_times.txt", "12:15:00,n", "12:15:59,n")
             .with("stop_times.txt", "15:30:00,15:30:00,w", "12:16:01,12:16:01,w")

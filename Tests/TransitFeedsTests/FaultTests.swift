@@ -271,7 +271,7 @@ import WorkBudgets
         #expect(long.count < 200 && long.contains("in a and xxx"))
     }
 
-    @Test("a run that arrives before it has left is reported")
+    @Test("a run that arrives before it departs is reported")
     func arrivalBeforeDeparture() throws {
         let timetable = Timetable().with("stop_times.txt", "15:30:00,15:30:00,w", "11:30:00,11:30:00,w")
         #expect(try timetable.rows().count == 2)

@@ -33,7 +33,7 @@ import TripModel
     }
 
     /// A run of the day before the trip may depart on the trip's first day, and one of the last day after the trip.
-    @Test("the date of a departure is the local date when it leaves")
+    @Test("the date of a departure is the local date on which it departs")
     func departureDate() throws {
         let timetable = Timetable().with("stop_times.txt", "12:15:00,n", "25:15:00,n")
             .with("stop_times.txt", "15:30:00,15:30:00,w", "30:00:00,30:00:00,w")
@@ -104,7 +104,7 @@ import TripModel
     }
 
     /// A stop belongs to the nearest city within the distance, or to a city of its name without coordinates.
-    @Test("a stop belongs to the nearest city, or to one with its name and no coordinates")
+    @Test("a stop belongs to the nearest city, or to a city of the same name without coordinates")
     func nearestCity() throws {
         func froms(_ places: [Place], _ km: Double) throws -> [String] {
             try Timetable().departures(Timetable.trip(places: places), within: km).departures.map { $0.from }
@@ -145,7 +145,7 @@ import TripModel
         #expect(read.departures.map { $0.id } == ["t1", "t1", "t1", "t2", "t3"])
     }
 
-    @Test("departures for a trip without a start date are an error")
+    @Test("departures cannot be read for a trip without a start date")
     func noDates() throws {
         let places = [Place(city: "New York"), Place(city: "Boston")]
         let trip = try Timetable.trip(nil, places: places)

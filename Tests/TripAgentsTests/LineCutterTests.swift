@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(
-        "the size of the pieces in which text arrives does not change its lines",
+        "text gives the same lines in whatever pieces it arrives",
         arguments: [1, 2, 3, 7, 1_000]
     )
     func pieces(piece: Int) {
@@ -41,7 +41,7 @@ import Testing
         #expect(lines.last == .whole(Array("next".utf8)))
     }
 
-    @Test("a line as long as the limit is read, and a longer one is not", arguments: [9, 10, 11])
+    @Test("a line of the maximum length is read, and a longer line is not", arguments: [9, 10, 11])
     func lengthLimit(length: Int) {
         let text = [UInt8](repeating: UInt8(ascii: "x"), count: length)
         for piece in 1...12 {

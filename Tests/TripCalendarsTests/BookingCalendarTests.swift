@@ -56,7 +56,7 @@
             )
         )
 
-        @Test("a feed of bookings becomes timed legs, nights, events and custom items, and no game")
+        @Test("a feed of bookings becomes timed legs, nights, events and custom items, but no games")
         func feedOfBookings() throws {
             let imported = try Feed.trip(Self.feed)
             let trip = imported.document.trip
@@ -88,7 +88,7 @@
         }
 
         @Test(
-            "titles of flights and trains name their two places",
+            "the two places of a flight or train are read from its title",
             arguments: [
                 ("AA 100 JFK to LAX", "", "New York", "Los Angeles"),
                 ("JFK → LAX", "", "New York", "Los Angeles"),
@@ -121,7 +121,7 @@
         }
 
         @Test(
-            "titles of games with codes of teams stay games",
+            "an event whose title contains codes of teams is a game, not a flight",
             arguments: [
                 "BOS - DET", "BOS-DEN", "NYM at PHI", "DET @ CLE", "Road to the Cup", "Stay hot night",
                 "SF2: BOS-MIA", "QF1: BOS - CLE", "SF 2 BOS-MIA", "G2 Boston to Cleveland",

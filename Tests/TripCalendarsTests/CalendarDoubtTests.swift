@@ -15,7 +15,7 @@
             return try feed.schedule(for: document).notes.map { $0.description }
         }
 
-        @Test("a title that may call off a game is noted, and the game counts as scheduled")
+        @Test("a title that may mean that a game is cancelled is noted, and the game counts as scheduled")
         func doubtfulTitle() throws {
             let event = Feed.event(
                 "x",
@@ -45,7 +45,7 @@
             #expect(notes.count == 1 && notes[0].contains("first of 2 events"), "\(notes)")
         }
 
-        @Test("a place that is only among the words of a location is noted once")
+        @Test("a place found only within other words of a location is noted once")
         func looseLocation() throws {
             let location = "LOCATION:Park\\, 401 Chicago Ave\\, Minneapolis"
             let one = Feed.event("x", "DTSTART:20180503T190500", location, "SUMMARY:Bears at Vikings")
@@ -61,7 +61,7 @@
             #expect(notes.contains { $0.contains("no time zone") }, "\(notes)")
         }
 
-        @Test("an event without a title keeps its missing start through a calendar")
+        @Test("an event without a title or start still has no start after export and import")
         func untitledEventWithPresumedStart() throws {
             let text =
                 #"{"format":"itinerary/1","id":"x","startDate":"2027-06-01","dayCount":2,"items":["#

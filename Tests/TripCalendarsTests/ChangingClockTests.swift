@@ -7,7 +7,7 @@
 
     /// Tests of calendars of trips in nights when clocks change: every reader gets the same instants (SPEC section 13).
     @Suite struct ChangingClockTests {
-        @Test("a leg that starts in the repeated hour keeps its start and duration")
+        @Test("a leg that starts in a repeated hour keeps its start and duration")
         func repeatedHour() throws {
             let text = """
                 {"format":"itinerary/1","id":"t","startDate":"2018-11-04","dayCount":1,"items":[
@@ -28,7 +28,7 @@
             #expect(try Feed.sorted(imported.document) == Feed.sorted(document))
         }
 
-        @Test("a game moved into or within the repeated hour is retimed")
+        @Test("a game moved into or within a repeated hour is retimed")
         func moveIntoRepeatedHour() throws {
             let text = """
                 {"format":"itinerary/1","id":"t","startDate":"2018-11-04","dayCount":1,"items":[
@@ -56,7 +56,9 @@
             )
         }
 
-        @Test("a foreign game in the second repeated hour is read at the same local time, with a note")
+        @Test(
+            "a foreign game at the second occurrence of a local time is read at that local time, with a note"
+        )
         func foreignGameInRepeatedHour() throws {
             let event = Feed.event("u", "DTSTART:20181104T073000Z", "LOCATION:Chicago")
             let imported = try Feed.trip(Feed.text(event), context: Feed.context)

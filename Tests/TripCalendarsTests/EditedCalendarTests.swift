@@ -157,7 +157,7 @@
             #expect(added.position == Position(day: 3, sortOrder: 0))
         }
 
-        @Test("a program that drops the escapes of our properties' commas changes nothing")
+        @Test("a calendar program that unescapes commas in the package's own properties changes nothing")
         func plainCommas() throws {
             let document = try TripDocument(Self.text, context: Feed.context)
             var text = ""
@@ -170,7 +170,7 @@
             #expect(try Feed.sorted(imported.document) == Feed.sorted(document))
         }
 
-        @Test("an id with trailing blanks survives, although libical drops them from lines")
+        @Test("an id with trailing blanks is kept, although libical drops trailing blanks of lines")
         func paddedIDs() throws {
             let text = Self.text.replacing(#""id":"a""#, with: #""id":"a ""#).replacing(
                 #""id":"t""#,

@@ -89,7 +89,9 @@
             )
         }
 
-        @Test("exported items keep titles that look cancelled, and a changed title cancels")
+        @Test(
+            "a title such as CANCELLED FLIGHTS survives export and import, but a title changed to Postponed removes the game"
+        )
         func ownItems() throws {
             let text = """
                 {"format":"itinerary/1","id":"t","startDate":"2018-05-01","dayCount":3,"items":[

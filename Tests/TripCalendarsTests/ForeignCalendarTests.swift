@@ -142,7 +142,7 @@
             #expect(trip.items.first?.game?.start?.description == "19:20")
         }
 
-        @Test("a given time zone applies to places and times without one")
+        @Test("a given time zone applies to places and times without a zone")
         func givenZone() throws {
             let feed = Feed.text(
                 Feed.event("a", "DTSTART:20180501T232000Z", "LOCATION:Field"),
@@ -158,7 +158,7 @@
             #expect(imported.notes.map { $0.isRefusal } == [false])
         }
 
-        @Test("a trip from times with and without zones has zones everywhere")
+        @Test("a trip read from times with and without zones has zones for all places")
         func zonesEverywhere() throws {
             let feed = Feed.text(
                 Feed.event("a", "DTSTART;TZID=America/Chicago:20180501T182000", "LOCATION:Chicago"),
@@ -242,7 +242,7 @@
             #expect(trip.dayCount == 3)
         }
 
-        @Test("the newest version of an event wins")
+        @Test("the newest version of an event is used")
         func newestVersion() throws {
             let text = Feed.text(
                 Feed.event("u", "SEQUENCE:3", "DTSTART:20180501T200000"),
@@ -266,7 +266,7 @@
             #expect(trip.items.first?.game?.title == "Bayern")
         }
 
-        @Test("property names may be lowercase, also those of the calendar")
+        @Test("property names of events and of the calendar may be lowercase")
         func smallNames() throws {
             let text = """
                 begin:vcalendar

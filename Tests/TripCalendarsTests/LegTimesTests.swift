@@ -33,7 +33,7 @@
             """
         }
 
-        @Test("legs before a game leave in sequence from 08:00")
+        @Test("legs before a game start in sequence from 08:00")
         func usualStart() throws {
             let hours = #""travelHours":["06:30","22:00"]"#
             #expect(
@@ -44,7 +44,7 @@
             #expect(try starts(rules: "", game, leg("t", 500)) == ["20180501T080000 America/Chicago"])
         }
 
-        @Test("legs that would not fit after 08:00 leave earlier, but not before their window starts")
+        @Test("legs that would not fit after 08:00 start earlier, but not before their window starts")
         func earlyStart() throws {
             // 13:20 minus a buffer of 60 minutes and 360 minutes of legs is 06:20.
             let rules = #""connections":true,"bufferBeforeGameMinutes":60"#
@@ -63,7 +63,7 @@
             )
         }
 
-        @Test("legs on both sides of a custom item fit before the game together")
+        @Test("legs on both sides of a custom item together fit before the game")
         func twoGaps() throws {
             let walk = #"{"id":"w","type":"custom","title":"Walk","day":1,"sortOrder":550}"#
             #expect(
@@ -74,7 +74,7 @@
             )
         }
 
-        @Test("a leg after a game without a start waits for the game's duration")
+        @Test("a leg after a game without a start starts after the game's duration")
         func untimedGame() throws {
             let untimed = """
                 {"id":"g","type":"game","gameId":"g","city":"Boston","day":1,"sortOrder":550,"durationMinutes":120}
@@ -86,7 +86,7 @@
             )
         }
 
-        @Test("a leg after a game leaves when the game and the buffer after it end")
+        @Test("a leg after a game starts when the buffer after the game ends")
         func afterAGame() throws {
             let rules = #""travelHours":["06:30","22:00"],"bufferAfterGameMinutes":30"#
             #expect(
@@ -98,7 +98,9 @@
             #expect(try starts(rules: "", game, leg("t", 2000)) == ["20180501T162000 America/Chicago"])
         }
 
-        @Test("before a game, travel hours use the game's local time, and 08:00 that of the leg's start city")
+        @Test(
+            "before a game, travel hours are in the game's local time, but 08:00 is in the leg's start city"
+        )
         func hoursOfTheGame() throws {
             let boston = leg("t", 500, from: "Boston")
             #expect(
@@ -113,7 +115,7 @@
             )
         }
 
-        @Test("a leg waits for the end of the leg before it, but stays on its day")
+        @Test("a leg starts after the previous leg ends, but stays on its day")
         func staysOnItsDay() throws {
             #expect(
                 try starts(

@@ -45,7 +45,7 @@ import TripModel
         #expect(trip.geography.places.count == 2)
     }
 
-    @Test("a city that the trip does not know gets the position and the zone of its airport")
+    @Test("a city that is new to the trip gets the position and the time zone of its airport")
     func newCity() throws {
         let (item, trip) = try leg(flight("New York", "LAX", "09:00", .at("12:10")), in: document())
         #expect(item.travel?.duration.count == 370)

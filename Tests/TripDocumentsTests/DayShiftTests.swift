@@ -17,7 +17,7 @@ import TripModel
 
     private func document() throws -> TripDocument { try TripDocument(Self.text) }
 
-    @Test("a positive shift adds days at the front, and everything keeps its date")
+    @Test("a positive shift adds days at the start, and everything keeps its date")
     func adding() throws {
         let shifted = try document().applying([.days(6, shift: 2)])
         let trip = shifted.trip
@@ -35,7 +35,7 @@ import TripModel
     }
 
     @Test(
-        "a negative shift removes days at the front, with their no-travel days and departures"
+        "a negative shift removes days at the start, with their no-travel days and departures"
     )
     func removing() throws {
         let shifted = try document().applying([.days(3, shift: -1)])
@@ -66,7 +66,7 @@ import TripModel
         }
     }
 
-    @Test("a shift sees the results of earlier operations, and is written and read again")
+    @Test("a shift sees the results of earlier operations, and is the same after it is written and read")
     func sequence() throws {
         let changes = try TripChange.list(
             Array(

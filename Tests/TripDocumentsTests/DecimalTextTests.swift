@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(
-        "other texts are not decimal numbers",
+        "a text that is not a decimal number is rejected",
         arguments: [
             "", "-", ".", "+-1", "1e", "1e+", "e5", "1.2.3", "nan", "inf", "0x10", "1,5", " 1", "1e999",
         ]

@@ -19,7 +19,7 @@ import TripModel
     }
 
     @Test(
-        "a date with too many digits is refused with its line",
+        "a date with too many digits is rejected with its line",
         arguments: [
             "99999999999999999999-07-02", "9223372036854775807-07-02", "07/99999999999999999999/26",
             "99999999999999999999.7.26",
@@ -33,7 +33,7 @@ import TripModel
         #expect(throws: ScheduleError.self) { try Schedule(Array(json.utf8)) }
     }
 
-    @Test("a row without a status takes it from its title")
+    @Test("a row without a status takes the status from its title")
     func titleStatesStatus() throws {
         let table = """
             date,city,title,status
@@ -51,7 +51,7 @@ import TripModel
     }
 
     @Test(
-        "a word in a title that states no status is in doubt",
+        "a word in a title that might mean a status is reported as doubtful",
         arguments: [
             ("PPD: Rays at Red Sox", "ppd"), ("Rays at Red Sox (Rainout)", "rainout"),
             ("*CANCELLED* Rays at Red Sox", "cancelled"), ("RAINED OUT: Rays", "rained out"),
@@ -61,7 +61,7 @@ import TripModel
         #expect(ScheduledGame.Status.doubtfulWord(inTitle: title) == word)
     }
 
-    @Test("a title that states a status, or no such word, is not in doubt")
+    @Test("a title that states a status, or has no such word, is not reported as doubtful")
     func titleIsClear() {
         for title in ["Postponed: Rays at Red Sox", "Rays at Red Sox", "The Ppdx Show", ""] {
             #expect(ScheduledGame.Status.doubtfulWord(inTitle: title) == nil)
@@ -79,14 +79,16 @@ import TripModel
         #expect(doubts(table, stated).isEmpty)
     }
 
-    @Test("an unused column that says a game is called off is noted with its line")
+    @Test(
+        "an unused column that marks a game as postponed or cancelled is reported with the line of the game"
+    )
     func resultColumn() {
         let notes = doubts("date,city,Result\n2026-07-03,Boston,W 5-3\n2026-07-04,Boston,PPD\n")
         #expect(notes.count == 1 && notes[0].hasPrefix("line 3: ") && notes[0].contains("status=Result"))
         #expect(doubts("date,city,Result\n2026-07-03,Boston,W 5-3\n").isEmpty)
     }
 
-    @Test("a column name with a remark suggests its key")
+    @Test("a column name that contains a key and a remark is suggested for the key")
     func remarkedColumns() {
         let columns = Schedule.otherColumns(in: Array("date,city,Time (ET),Status/Result\n".utf8))
         #expect(columns.map { "\($0.key)=\($0.name)" } == ["start=Time (ET)", "status=Status/Result"])
@@ -116,7 +118,7 @@ import TripModel
         return try ScheduleChanges(schedule, against: document)
     }
 
-    @Test("a game of other teams is matched by its start with a note")
+    @Test("a game between different teams is matched by city and day, with a note")
     func otherTeams() throws {
         let changes = try changes("2026-08-07,Chicago,19:10,Twins at White Sox\n")
         #expect(changes.changes == [.retime(item: "a", start: ClockTime("19:10"), duration: nil)])

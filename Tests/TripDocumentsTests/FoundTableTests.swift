@@ -20,7 +20,7 @@ import TripModel
     }
 
     @Test(
-        "a table in any common form is read as the same game",
+        "a table gives the same game in every common form",
         arguments: [
             ("Date,City,Start\n5/14/2019,Boston,7:05 PM\n", "of a league"),
             ("date;city;start\n14.05.2019;Boston;19:05:00\n", "with semicolons"),

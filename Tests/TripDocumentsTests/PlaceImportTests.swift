@@ -63,7 +63,7 @@ import TripModel
         #expect(document.trip["museum"] != nil && document.trip["museum-of-art"] != nil)
     }
 
-    @Test("the city that the list states counts, even if another city is nearer")
+    @Test("the city that the list states is used, even if another city is nearer")
     func statedCity() throws {
         let (places, _) = try imported("name,city,lat,lon\nPier,cork,20,10\nInn,Nowhere,20,10\nGate,Bel,,\n")
         #expect(places[0].outcome == .added("pier", day: 3, city: "Cork", kilometers: nil))
@@ -71,7 +71,7 @@ import TripModel
         #expect(places[2].outcome == .added("gate", day: 3, city: "Bel", kilometers: nil))
     }
 
-    @Test("a place is left out if it is far, not on the way, known or without a point")
+    @Test("a place is left out if it is far away, not on the way, known or without a point")
     func leftOut() throws {
         let map = """
             <kml><Placemark><name>Far</name><Point><coordinates>10,21</coordinates></Point></Placemark>

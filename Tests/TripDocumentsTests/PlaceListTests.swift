@@ -89,7 +89,7 @@ import TripModel
         #expect(try places(text).map { $0.city } == ["Wrigley Field", "Milwaukee", "Nowhere"])
     }
 
-    @Test("a list read from JSON has its places")
+    @Test("a list of places is read from JSON")
     func listFromJSON() throws {
         let list = try PlaceList(Array(#"{"places":[{"city":"A","latitude":1,"longitude":2}]}"#.utf8))
         #expect(list.places.map { $0.name } == ["A"])
@@ -154,7 +154,7 @@ import TripModel
         #expect(error?.description == message)
     }
 
-    @Test("the error of a table has the column as its path, and the line")
+    @Test("an error in a table has the column as its path, and the line")
     func errorFacts() {
         let error = #expect(throws: DocumentError.self) { try places("name,lat,lon\nA,1,\"2,5\"") }
         #expect(error?.facts.code == "decimal-comma")

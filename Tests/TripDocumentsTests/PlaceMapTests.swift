@@ -70,7 +70,7 @@ import TripModel
         )
     }
 
-    @Test("prefixes of names are ignored, and the first point of a placemark counts")
+    @Test("XML prefixes of names are ignored, and the first point of a placemark is used")
     func prefixesAndSeveralPoints() throws {
         let list = try list(
             """
@@ -137,7 +137,7 @@ import TripModel
     }
 
     @Test(
-        "invalid data of a placemark are rejected with the line of the placemark",
+        "invalid data in a placemark is rejected, and the error names the placemark's line",
         arguments: [
             (
                 "1;2",

@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(
-        "a text names the longest known place that fills one or more of its parts, otherwise one among its words",
+        "a text names the longest known place that equals one or more of its parts, otherwise one that is within a part",
         arguments: [
             ("Nationals Park, Washington, DC", "Washington, DC"), ("Washington, DC", "Washington, DC"),
             ("Wrigley Field\n1060 W Addison St, Chicago, IL 60613, United States", "Chicago"),
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(
-        "a part of a word, reordered parts or an empty text do not name a place",
+        "a part of a word, reordered parts and an empty text do not name a place",
         arguments: ["", " , ;", "Bostonian Hall", "Newyork", "DC", "Louis, St", "Yorkshire-Chicagoland"]
     )
     func notFound(_ text: String) {

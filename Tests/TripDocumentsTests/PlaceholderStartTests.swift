@@ -17,7 +17,7 @@ import TripModel
         try Schedule(Array(text.utf8), spelt: spelling)
     }
 
-    @Test("a start at night that at least 5 games and 2 % of the games have is a placeholder")
+    @Test("a start at night is a placeholder if at least 5 games and 2 % of all games have it")
     func threshold() throws {
         func found(_ starts: (String, Int)...) throws -> [String] {
             try schedule(table(starts)).placeholderStarts.map {
@@ -43,7 +43,7 @@ import TripModel
         )
     }
 
-    @Test("a placeholder that is stated leaves the game its date and no start, in a table and in JSON")
+    @Test("a game at a stated placeholder start keeps its date and has no start, in a table and in JSON")
     func statedStart() throws {
         let spelling = TableSpelling(unknownStarts: ["03:33", "00:00"])
         let read = try schedule(
@@ -76,7 +76,7 @@ import TripModel
         )
     }
 
-    @Test("in another time zone a placeholder is found by its local times and named as written")
+    @Test("a placeholder start in another time zone is detected by local times and reported as written")
     func otherZones() throws {
         let text = table([("10:33", 6), ("02:10", 6)], city: "Seattle")
         let inUTC = try schedule(text, TableSpelling(timeZone: "UTC"))
@@ -99,7 +99,7 @@ import TripModel
         #expect(try eastern.local(to: document()).placeholderStarts.map { $0.start } == ["03:33"])
     }
 
-    @Test("an unknown start at a local time that clocks skip keeps the date")
+    @Test("a game at a stated placeholder start that clocks skip keeps its date")
     func skippedTime() throws {
         let text = "gameId,date,start,city\ng,2026-03-08,02:33,Seattle\n"
         let spelling = TableSpelling(timeZone: "America/Los_Angeles", unknownStarts: ["02:33"])

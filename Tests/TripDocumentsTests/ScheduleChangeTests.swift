@@ -161,7 +161,7 @@ import TripModel
         #expect(words(try trip.updated(by: newer).changes) == ["a notInFile", "b retimed 19:05 20:05"])
     }
 
-    @Test("games of an earlier schedule without ids are matched by city, day and start too")
+    @Test("games without ids in an earlier schedule are also matched by city, day and start")
     func earlierScheduleWithoutIDs() throws {
         let earlier = try schedule(
             "date,city,status,away\n2018-05-03,Boston,cancelled,Rays\n2018-05-04,Chicago,,Twins"

@@ -141,7 +141,7 @@ import TripModel
         }
     }
 
-    @Test("the text is not valid UTF-8 are rejected with their line")
+    @Test("a schedule that is not valid UTF-8 is rejected with the line")
     func invalidUTF8() {
         let bytes = Array("gameId,day,title\na,1,x\nb,2,".utf8) + [0xE9]
         do throws(ScheduleError) {
@@ -253,7 +253,7 @@ import TripModel
         )
     }
 
-    @Test("a city with another name is a change, and the same name in other letter case is not")
+    @Test("a different city name is a change, and the same name in different letter case is not")
     func changedCity() throws {
         let change = try changes(
             "gameId,day,city,durationMinutes\ncubs,2,CHICAGO,180\nsox,3,St. Louis,200",

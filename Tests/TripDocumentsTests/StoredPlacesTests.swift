@@ -49,7 +49,7 @@ import TripModel
         }
     }
 
-    @Test("the document has the same connections without side files as with them")
+    @Test("a document with stored places has the same connections without its side files")
     func connectionsAgree() throws {
         let document = try Self.document(Self.trip, Self.side)
         let stored = try document.storingPlaces()
@@ -63,7 +63,7 @@ import TripModel
         #expect(stored.hasEstimate)
     }
 
-    @Test("only the cities that the trip names are stored, and own values stay")
+    @Test("only the cities that the trip names are stored, and the document's own values stay")
     func onlyNamedCities() throws {
         let stored = try Self.document(Self.trip, Self.side).storingPlaces()
         let text = stored.document.text
@@ -77,7 +77,7 @@ import TripModel
         #expect(text.contains(#"{"city":"Milwaukee","latitude":43,"longitude":-88,"teams":["Brewers"]}"#))
     }
 
-    @Test("storing again changes nothing")
+    @Test("storing the places again changes nothing")
     func twice() throws {
         let stored = try Self.document(Self.trip, Self.side).storingPlaces()
         let again = try stored.document.storingPlaces()
@@ -85,7 +85,7 @@ import TripModel
         #expect(again.cities.isEmpty && !again.hasEstimate)
     }
 
-    @Test("the first of two side files counts")
+    @Test("the first of two side files takes precedence")
     func twoSideFiles() throws {
         let first =
             #"{"timeZone": "UTC", "places": [{"city": "Milwaukee", "latitude": 40, "longitude": -80}]}"#
@@ -143,7 +143,7 @@ import TripModel
         return try Schedule(Array(rows.utf8)).named.local(to: document).schedule.games.map { $0.city }
     }
 
-    @Test("a row without a city is in the city of its venue, or else of its home team")
+    @Test("a row without a city is in the city of its venue, otherwise of its home team")
     func homeTeam() throws {
         let cities = try Self.cities(
             """
@@ -158,13 +158,13 @@ import TripModel
         #expect(cities == ["Chicago", "Boston", "Chicago", "Chicago", "Montreal"])
     }
 
-    @Test("a part of a name that teams of two cities have, and an unknown team, give no city")
+    @Test("a row gets no city from an unknown team, or from a name that teams of two cities share")
     func unknownTeams() throws {
         #expect(try Self.cities("date,home\n2026-07-01,Sox\n2026-07-02,Mets\n") == [nil, nil])
         #expect(try Self.cities("date,home\n2026-07-01,White Sox\n") == ["Chicago"])
     }
 
-    @Test("a row's own city counts, and a city that is a venue is the venue's city")
+    @Test("a row's own city takes precedence, and a venue in the city column gives the venue's city")
     func ownCity() throws {
         let cities = try Self.cities(
             "date,city,home\n2026-07-01,Ely,Chicago Cubs\n2026-07-02,Fenway Park,\n2026-07-03,Chicago,Mets\n"

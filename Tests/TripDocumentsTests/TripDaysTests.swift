@@ -17,7 +17,7 @@ import TripModel
         )
     }
 
-    @Test("a day outside a trip is added at its end or at its front")
+    @Test("adding a day outside a trip extends the trip at its start or end")
     func addedDays() throws {
         let trip = document.trip
         #expect(DocumentOperation.adding(.day(9), to: trip) == .set(.dayCount(9)))
@@ -39,7 +39,7 @@ import TripModel
         }
     }
 
-    @Test("a day with items is not cut off at the front or at the end, and all its items are named")
+    @Test("a day with items is not removed at the start or end, and the error names all its items")
     func lostItems() throws {
         func reason(_ operation: DocumentOperation) -> String {
             do throws(OperationError) { _ = try document.performing(operation) } catch {
@@ -66,7 +66,7 @@ import TripModel
         )
     }
 
-    @Test("a new start date moves the games of a schedule to other dates, and a new first day does not")
+    @Test("a new start date moves games with a gameId to other dates, and a new first day does not")
     func redatedGames() throws {
         let text = document.text
             .replacing(#""type":"custom","title":"B""#, with: #""type":"game","gameId":"g""#)

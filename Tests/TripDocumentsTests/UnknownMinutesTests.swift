@@ -19,7 +19,7 @@ import TripModel
     }
 
     @Test(
-        "a leg without minutes is reported only if a rule, a game's start or another leg makes minutes count"
+        "a leg without minutes is reported only if a rule, a game's start or another leg makes them matter"
     )
     func missingMinutes() throws {
         let leg = Self.leg
@@ -54,7 +54,7 @@ import TripModel
         #expect(try unknown([leg, other]).map { $0.item } == ["leg"])
     }
 
-    @Test("a leg without minutes is reported with the minutes that the travel times have")
+    @Test("a leg without minutes is reported with its minutes from the travel times")
     func knownMinutes() throws {
         let game = game(#","start":"19:05""#)
         let times = #","travelTimes":{"legs":[{"from":"Detroit","to":"Chicago","durationMinutes":270}]}"#

@@ -58,13 +58,13 @@ import TripModel
         return changed.text
     }
 
-    @Test("the speed replaces kmPerHour of the estimate, and keeps its detour and all other keys")
+    @Test("setting the speed replaces kmPerHour of the estimate, and keeps the detour and all other keys")
     func speedOfAnEstimate() throws {
         let text = try set("speed", "55mph")
         #expect(text == Self.document.replacing("88.0", with: "88.51392"))
     }
 
-    @Test("the speed of a trip without an estimate adds one with the usual detour")
+    @Test("setting the speed of a trip without an estimate adds an estimate with the usual detour")
     func newSpeed() throws {
         let bare = #"{"format":"itinerary/1","id":"t","dayCount":3,"items":[]}"#
         let text = try set("SPEED", "90km/h", in: bare)
@@ -76,7 +76,7 @@ import TripModel
         #expect(try set("speed", "none", in: text) == bare)
     }
 
-    @Test("without an own estimate, the detour of a side file applies")
+    @Test("in a trip without its own estimate, the detour of a side file applies")
     func detourOfSideFile() throws {
         let side = try Geography(Array(#"{"travelTimes":{"estimate":{"kmPerHour":80,"detour":1.4}}}"#.utf8))
         let bare = #"{"format":"itinerary/1","id":"t","dayCount":3,"items":[]}"#
@@ -112,7 +112,7 @@ import TripModel
         #expect(slow?.description == #"speed must be a speed like 55mph or 90km/h, not "55""#)
     }
 
-    @Test("other units in a document are rejected with the known ones")
+    @Test("an unknown unit in a document is rejected, and the error lists the known units")
     func invalidUnits() throws {
         let text = Self.document.replacing(#""dayCount""#, with: #""units": "feet", "dayCount""#)
         let error = #expect(throws: DocumentError.self) { try TripDocument(text) }

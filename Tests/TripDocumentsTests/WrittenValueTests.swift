@@ -6,7 +6,7 @@ import TripModel
 /// Durations, times, dates and properties in the forms that people write.
 @Suite struct WrittenValueTests {
     @Test(
-        "hours and minutes are read in each common form",
+        "a duration in hours and minutes is read in each common form",
         arguments: [
             ("390", 390), ("6h", 360), ("6 h", 360), ("6H", 360), ("6h 30", 390), ("6h30m", 390),
             ("6 hrs 30 min", 390),
@@ -19,7 +19,7 @@ import TripModel
     }
 
     @Test(
-        "an invalid text of hours and minutes is not read",
+        "an invalid duration is not read",
         arguments: [
             "", "h", "-6h", "6:5", "6:60", "1.01h", "6h 30 20", "1e3", "#h", "6 days", "1000000001",
             "17000000h",

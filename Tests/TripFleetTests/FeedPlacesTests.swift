@@ -74,7 +74,7 @@ import TripModel
             return (head + lines + end).joined(separator: "\r\n")
         }
 
-        @Test("a game that a calendar called off comes back under another UID")
+        @Test("a game that a calendar cancelled can return under another UID")
         func gameReturns() throws {
             let game = ["DTSTART:20270602T130000", "SUMMARY:T at U", "LOCATION:St. Louis"]
             let off = Self.calendar("u1", game[0], game[1], game[2], "STATUS:CANCELLED")
@@ -82,7 +82,7 @@ import TripModel
             #expect(try starts(of: Self.stadium, after: [(off, false), (on, false)]) == ["", "13:00"])
         }
 
-        @Test("a calendar without games of a trip changes nothing in it")
+        @Test("a calendar that has none of a trip's games changes nothing in the trip")
         func unrelatedCalendar() throws {
             let calendar = [
                 "BEGIN:VCALENDAR", "PRODID:x", "VERSION:2.0", "BEGIN:VEVENT", "UID:other",

@@ -121,7 +121,7 @@ extension FleetStore {
         #expect(late.events.isEmpty)
     }
 
-    @Test("the first duration given for a game is not an event, and a changed one is")
+    @Test("the first duration given for a game is not an event, and a changed duration is")
     func gameDuration() throws {
         let store = try FleetPlace().store()
         try store.put(Weekend.document())

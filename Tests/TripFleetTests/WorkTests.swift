@@ -157,7 +157,7 @@ import WorkBudgets
         #expect(try store.document(of: "weekend", at: 1) == before)
     }
 
-    @Test("an edit made while a worker has the trip wins over the worker's result")
+    @Test("an edit made while a worker has the trip takes precedence over the worker's result")
     func overtakenWork() throws {
         let (place, store) = try Self.store(Feed.postponed, .placement)
         let job = try #require(try store.claim(as: "slow", Self.options))

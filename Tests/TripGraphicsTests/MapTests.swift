@@ -45,7 +45,7 @@ import TripModel
         return try #require(json?["features"] as? [[String: Any]])
     }
 
-    @Test("a map's stays have their cities, days, games and coordinates")
+    @Test("the stays in a map have their cities, days, games and coordinates")
     func stays() throws {
         let map = try map(Self.items, Self.places)
         #expect(map.stays.map { $0.city } == ["Chicago", "Detroit"])
@@ -65,7 +65,7 @@ import TripModel
         )
     }
 
-    @Test("the legs of a map have their distances in the unit of the trip")
+    @Test("the legs in a map have their distances in the unit of the trip")
     func distances() throws {
         var leg = Travel(from: "Chicago", to: "Detroit", duration: 270)
         leg.distanceKm = 455

@@ -15,7 +15,7 @@ import TripInteraction
         }
     }
 
-    @Test("a drag over a row is allowed or refused as the check of its position says")
+    @Test("a drag over a row is allowed exactly if the check of its position allows it")
     func updatesByRow() throws {
         try RandomTrips.eachDrag { session, _, name in
             var session = session
@@ -36,7 +36,7 @@ import TripInteraction
         }
     }
 
-    @Test("a drag to a position is allowed or refused as the check of that position says")
+    @Test("a drag to a position is allowed exactly if the check of that position allows it")
     func updatesByPosition() throws {
         try RandomTrips.eachDrag { session, document, name in
             var session = session

@@ -43,14 +43,14 @@ import TripInteraction
         #expect(!reach.isReachable(other.space[1]) && !session.isAllowed(in: other.space[1]))
     }
 
-    @Test("a custom item may go in every slot without pushing other items")
+    @Test("a custom item may go into every slot without pushing other items")
     func customItemNeedsNoPush() throws {
         let trip = try RowTests.trip()
         let reach = try DragSession(item: "late", of: Itinerary(trip)).reachability()
         #expect(reach.validities.allSatisfy { $0 == .feasible })
     }
 
-    @Test("a reachability search that reaches its step limit throws that reason")
+    @Test("a reachability search throws stepLimit if it reaches its step limit")
     func stepLimit() throws {
         let session = try DragSession(item: "first", of: Itinerary(ReachabilityTests.trip()))
         let none = WorkLimits(steps: 0)

@@ -45,7 +45,7 @@ import Testing
     }
 
     /// The work waits for another task on the main actor, where its caller runs.
-    @MainActor @Test("work with a budget leaves the actor of its caller free")
+    @MainActor @Test("work with a budget does not block its caller's actor")
     func callersActorIsFree() async {
         let semaphore = DispatchSemaphore(value: 0)
         let other = Task { _ = semaphore.signal() }
@@ -54,7 +54,7 @@ import Testing
         #expect(isFree)
     }
 
-    @Test("a cancelled task gets an answer that says that it was stopped")
+    @Test("the answer in a cancelled task states that the search was stopped")
     func cancelledTask() async throws {
         let itinerary = try Self.manyGames()
         let trip = try Self.manyGames(and: [.travel("leg", from: "C0", to: "C2")])
@@ -164,7 +164,7 @@ import Testing
     }
 
     /// After the loop, the search neither continues nor stays in memory.
-    @Test("leaving a loop over trade-offs ends the search and releases it")
+    @Test("exiting a loop over trade-offs ends and releases the search")
     func abandonedLoop() async throws {
         let itinerary = try Self.manyGames()
         weak var search: (any TradeOffSource)?

@@ -97,7 +97,7 @@ import WorkBudgets
         }
     }
 
-    @Test("a search that stops does not call a slot impossible")
+    @Test("a search that stops does not report a slot as impossible")
     func stoppedSlotSearch() throws {
         let items = (0..<12).map { number in
             let (from, to) = number % 2 == 0 ? ("A", "B") : ("B", "A")

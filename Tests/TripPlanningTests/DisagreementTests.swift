@@ -77,7 +77,7 @@ import WorkBudgets
         }
     }
 
-    @Test("a program that is too large for an engine gives an unknown answer, not an error")
+    @Test("a program that is too large for an engine gives the answer unknown, not an error")
     func tooLarge() throws {
         let repair = try TripProgram(try Self.itinerary()).repair(with: Unable())
         #expect(repair.status == .unknown)

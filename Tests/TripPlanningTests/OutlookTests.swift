@@ -35,18 +35,18 @@ struct OutlookTests {
         return (outlook.kind, outlook.words(in: document.trip))
     }
 
-    @Test("a trip without problems fits as it is")
+    @Test("the outlook of a trip without problems is that it fits unchanged")
     func tripWithoutProblems() throws {
         #expect(try outlook(of: document()) == (.fine, "Fits as it is"))
     }
 
-    @Test("a game that is postponed past its leg asks to move the leg")
+    @Test("the outlook of a game postponed past its leg is to move the leg")
     func postponedPastItsLeg() throws {
         let postponed = try document().performing(.postpone(item: "a", to: .day(2), at: .index(1))).document
         #expect(try outlook(of: postponed) == (.moves, "Move one leg"))
     }
 
-    @Test("a game that is postponed past the last leg asks for another route")
+    @Test("the outlook of a game postponed past the last leg is another route")
     func postponedPastTheLastLeg() throws {
         let postponed = try document().performing(.postpone(item: "a", to: .day(4))).document
         let (kind, words) = try outlook(of: postponed)
@@ -80,7 +80,7 @@ struct OutlookTests {
         }
     }
 
-    @Test("replacing a leg by itself is a recovery plan only if its known duration keeps a limit")
+    @Test("replacing a leg by itself is a recovery plan only if its known duration satisfies a limit")
     func legReplacedByItself() throws {
         let slow = try RecoveryPlans(of: Itinerary(document(minutes: 300).trip))
         #expect(slow.ways.isEmpty, "the same way in a time that is known otherwise is no other way")
@@ -90,7 +90,7 @@ struct OutlookTests {
         #expect(titles.first?.contains("1 new leg") == true, "it is one where only that keeps a limit")
     }
 
-    @Test("replacing a leg by one with the known duration is a recovery plan if only that helps")
+    @Test("replacing a leg by a leg with the known duration is a recovery plan if nothing else helps")
     func legWithKnownDuration() throws {
         let document = try TripDocument(
             """

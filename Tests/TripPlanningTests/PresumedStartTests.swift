@@ -27,7 +27,7 @@ import TripPlanning
         #"{"id":"b","type":"event","title":"B","city":"Erie","day":2,"sortOrder":2,"start":"13:00"}"#
 
     @Test(
-        "a game without a start next to another game is a warning, unless a rule presumes a start or turns connections off"
+        "a game without a start next to another game causes a warning unless a rule presumes a start or turns connections off"
     )
     func unknownStart() throws {
         #expect(try codes(trip(Self.game)) == [])
@@ -40,7 +40,7 @@ import TripPlanning
         #expect(try codes(trip(Self.game + "," + Self.event, rules: #"{"connections":false}"#)) == [])
     }
 
-    @Test("a leg on the day of a game without a start is a warning, a custom item is not")
+    @Test("a leg on the day of a game without a start causes a warning; a custom item does not")
     func unknownStartNextToLeg() throws {
         let custom = #"{"id":"c","type":"custom","title":"C","day":2,"sortOrder":0}"#
         let leg =
@@ -53,7 +53,7 @@ import TripPlanning
         #expect(try !codes(trip(Self.game + "," + late)).contains("unknown-start a"))
     }
 
-    @Test("a trip with legs but without games is a warning")
+    @Test("a trip with legs but without games causes a warning")
     func noGame() throws {
         let leg = #"{"id":"t1","type":"travel","from":"Akron","to":"Erie"}"#
         let custom = #"{"id":"c","type":"custom","title":"C","day":2,"sortOrder":0}"#
@@ -88,7 +88,7 @@ import TripPlanning
         #expect(named.start(ofItemAt: 0) == 1440 + 23 * 60)
     }
 
-    @Test("travel hours may end at 24:00, and no start may be then")
+    @Test("travel hours may end at 24:00, but nothing may start at 24:00")
     func midnight() throws {
         let leg =
             #"{"id":"t1","type":"travel","from":"Akron","to":"Erie","day":1,"sortOrder":0,"durationMinutes":1440}"#

@@ -63,7 +63,7 @@ import WorkBudgets
         }
     #endif
 
-    @Test("repairs from a given day keep the days before it, as an independent program expects")
+    @Test("repairs from a given day keep the earlier days and agree with an independent program")
     func repairsFromADay() throws {
         var seen = 0
         for entry in try Self.entries("reroute-options") {

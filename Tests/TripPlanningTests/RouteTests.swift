@@ -24,7 +24,7 @@ import WorkBudgets
         #expect(try route([leg("c", "C", "D"), leg("a", "A", "B"), leg("b", "B", "C")]) == ["a", "b", "c"])
     }
 
-    @Test("the connected order that misses the fewest games is taken")
+    @Test("legs get the connected order that misses the fewest games")
     func orderMissesFewestGames() throws {
         // A connected order may visit New York or Toronto first and start in any city; the games decide.
         let legs = [

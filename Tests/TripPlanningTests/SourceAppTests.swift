@@ -228,7 +228,7 @@ import TripPlanning
         #expect(try TripDocument([UInt8](data)).trip.items == [other, travel].map { Item($0) })
     }
 
-    @Test("items are encoded and decoded in the format of the source app")
+    @Test("items are encoded to and decoded from the format of the source app")
     func codingOfItems() throws {
         let items = [game("a", "Chicago", day: 1), travel("Chicago", "Detroit"), custom()]
         let data = try JSONEncoder().encode(items)

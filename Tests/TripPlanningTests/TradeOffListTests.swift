@@ -44,7 +44,7 @@ import Testing
         #expect(try list([(0, 2, 1000), (1, 0, 10)]).shortest == nil)
     }
 
-    @Test("trade-offs that save little share a row of the list")
+    @Test("consecutive trade-offs that save little share a row of the list")
     func sharedRows() throws {
         let costs: [(Int64, Int64, Int64)] = [
             (0, 2, 1000), (0, 3, 990), (0, 4, 980), (0, 5, 900), (1, 0, 950), (1, 1, 949), (1, 2, 800),
