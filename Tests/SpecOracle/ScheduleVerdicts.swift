@@ -44,10 +44,7 @@ public enum ScheduleVerdicts {
                 ([game] + before).contains { names($0, text) }
             }
             guard (isComplete || isNamed) && !isUnclear else {
-                let row = byID || isUnclear ? nil : movedRow(of: game, games, rows, pairs)
-                lines +=
-                    row.map { changes(of: game, rows[$0], before.last).map { "\(id) \($0)" } }
-                    ?? ["\(id) notInFile"]
+                lines.append("\(id) notInFile")
                 continue
             }
             // The games of the trip, and the rows of the schedule, with this title in this city that are not paired
@@ -65,30 +62,6 @@ public enum ScheduleVerdicts {
             }
         }
         return lines.sorted()
-    }
-
-    /// Returns the row to which a game moved: the only row that is played with its title in its city within seven days,
-    /// if neither another game nor another row could be meant.
-    private static func movedRow(
-        of game: [String: Any],
-        _ games: [[String: Any]],
-        _ rows: [[String: Any]],
-        _ pairs: [Int: Int]
-    ) -> Int? {
-        guard let day = game["day"] as? Int else { return nil }
-        let near = rows.indices.filter { row in
-            isSame(rows[row], game) && rows[row]["status"] as? String ?? "scheduled" == "scheduled"
-                && (rows[row]["day"] as? Int).map { abs($0 - day) <= 7 } ?? false
-        }
-        guard near.count == 1, let row = near.first, !pairs.values.contains(row) else { return nil }
-        let rivals = games.indices.filter { other in
-            guard pairs[other] == nil, isSame(games[other], game), let own = games[other]["day"] as? Int,
-                let new = rows[row]["day"] as? Int
-            else { return false }
-            return abs(own - new) <= 7
-        }
-        guard rivals.count == 1 else { return nil }
-        return row
     }
 
     /// True if both have the same title and are in the same city.

@@ -11,8 +11,8 @@ struct ScheduleComparison {
     private let schedule: Schedule
     private let trip: Trip
     private let days: [Int?]
-    /// The games that may have moved, if games are matched by city and day; otherwise `nil`.
-    private var moved: MovedGames?
+    /// The rows that could be games on other days, if games are matched by city and day; otherwise `nil`.
+    private var possibleMoves: PossibleMoves?
     /// The newest row of each game in earlier schedules, by `gameID`.
     private let earlier: [String: ScheduledGame]
     /// The newest row of each game in earlier schedules, by the index of the trip's item.
@@ -36,7 +36,7 @@ struct ScheduleComparison {
                 trip.items[index].game.map { isCovered($0, index) } ?? false
             }
             matching.matchLeftOver(schedule, trip) { covered[$0] }
-            moved = matching.matchMoved(schedule, days, trip) { covered[$0] }
+            possibleMoves = matching.possibleMoves(schedule, days, trip) { covered[$0] }
         }
         compareGames(on: Timeline(trip))
         if matching.isByID { lookForOthers(removed) }
@@ -59,7 +59,7 @@ struct ScheduleComparison {
 
     /// Notes on the rows that are matched with games of other teams, and on rows that could be games of the trip.
     var doubts: [ScheduleNote] {
-        let candidates = (moved?.candidates ?? []).flatMap { item, rows in
+        let candidates = (possibleMoves?.candidates ?? []).flatMap { item, rows in
             rows.compactMap { note(row: $0, of: item) }
         }
         return candidates
@@ -301,19 +301,14 @@ struct ScheduleMatching {
         }
     }
 
-    /// Matches games that moved by a few days, although the schedule is not complete for them.
-    mutating func matchMoved(
+    /// Returns the rows that could be games on other days, for the games that no row matches.
+    func possibleMoves(
         _ schedule: Schedule,
         _ days: [Int?],
         _ trip: Trip,
         isGone: (Int) -> Bool
-    ) -> MovedGames {
-        let moved = MovedGames(schedule, days: days, trip, matched: rows) { item in
-            !unclear.contains(item) && !isGone(item)
-        }
-        rows.merge(moved.rows) { old, _ in old }
-        unclear.formUnion(moved.unclear)
-        return moved
+    ) -> PossibleMoves {
+        PossibleMoves(schedule, days: days, trip, matched: rows) { !unclear.contains($0) && !isGone($0) }
     }
 
     private struct Teams: Hashable {
