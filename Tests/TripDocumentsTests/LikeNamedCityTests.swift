@@ -121,6 +121,6 @@ import TripModel
         let london = Place(city: "London", coordinates: Coordinates(latitude: 51.51, longitude: -0.13))
         let document = try document(sides: [Geography(places: [london])])
         let place = try #require(try place(after: journey(to: "London"), in: document))
-        #expect(place.coordinates == nil && place.timeZone == "Europe/London")
+        #expect(place.coordinates == london.coordinates && place.timeZone == "Europe/London")
     }
 }

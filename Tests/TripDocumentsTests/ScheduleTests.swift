@@ -35,7 +35,7 @@ import TripModel
             game-Detroit-0503,"Tigers v ""Rays""\",Detroit,,2018-05-03,13:10,190
             game-Chicago-0504,,,4,,,
             """,
-            "\u{FEFF}durationMinutes;Start;stadium;DATE;\"gameid\";city ;title;day\r\n"
+            "\u{FEFF}durationMinutes;Start;remarks;DATE;\"gameid\";city ;title;day\r\n"
                 + "190;13:10;\"a;b\";2018-05-03;game-Detroit-0503; Detroit;\"Tigers v \"\"Rays\"\"\"\t;\r\n"
                 + ";;;;game-Chicago-0504;;;4\r\n;;;;;;;\r\n\r\n",
         ]

@@ -1,3 +1,5 @@
+import OrderedJSON
+
 /// A date, a time, or both, as written in a table, with an optional offset from UTC (SPEC section 12).
 ///
 ///     2026-07-03    7:05 PM    07/03/26 7:05 PM    2026-07-03T19:05:00Z    20260703T1905+0200    2026-07-03 TBD
