@@ -56,7 +56,7 @@ extension JSONWriter {
         }
     }
 
-    /// Writes a slot, and the sort order that an item gets there.
+    /// Writes a slot, and the sort order of an item placed in it.
     mutating func slot<Among: SlotScope>(_ slot: Slot<Among>, sortOrder: Double?, of trip: Trip) {
         object { json in
             json.members(of: slot, of: trip)
@@ -64,7 +64,7 @@ extension JSONWriter {
         }
     }
 
-    /// Writes the members that identify a slot: its day, its index, and the kind of items that the index counts.
+    /// Writes the members that identify a slot: its day, its index, and the kind of items that its index counts.
     mutating func members<Among: SlotScope>(of slot: Slot<Among>, of trip: Trip) {
         day(slot.day, of: trip)
         member("index", slot.index)
@@ -101,8 +101,8 @@ extension JSONWriter {
         member("changes", trip.changes(placing: items)) { $0.changes($1) }
     }
 
-    /// Writes the member `gaps`: each pair of consecutive legs of which the second does not start in the city in which the
-    /// first ends.
+    /// Writes the member `gaps`: each pair of consecutive legs such that the second does not start where the first
+    /// ends.
     mutating func gaps(of itinerary: Itinerary, _ wording: Wording) {
         objects("gaps", itinerary.routeGaps) { json, gap in
             json.ids("items", [gap.before, gap.after], of: wording.trip)
@@ -125,7 +125,7 @@ extension JSONWriter {
     }
 
     /// Writes the member `tightConnections`: pairs of games between which a plan leaves too little time for travel, or
-    /// the first game with too little time before it. Each has the name of the rule that prevents it.
+    /// the first game with too little time before it. Each entry names the rule that prevents tight connections.
     mutating func tightConnections(_ tight: [TightConnection], _ wording: Wording) {
         let trip = wording.trip
         objects("tightConnections", tight) { json, tight in
@@ -139,8 +139,8 @@ extension JSONWriter {
         }
     }
 
-    /// Writes the member `times`: the local start and end times of games and timed legs, with time zones, which are
-    /// null if the trip has none.
+    /// Writes the member `times`: the local start and end times of games and timed legs, with their time zones. A time
+    /// zone is null if there is none.
     mutating func times(ofGamesAmong items: [Int], in trip: Trip) {
         objects("times", items.filter { trip.start(ofItemAt: $0) != nil }) { json, game in
             json.member("item", trip.items[game].id)

@@ -1,7 +1,6 @@
 /// The text for start times and arrival times. A time is followed by its time zone if the trip has several zones.
 extension Wording {
-    /// Returns a description, in one sentence, of too little time between two games or timed legs, or before the first
-    /// one.
+    /// Returns a sentence about too little time between two games or timed legs, or before the first game or timed leg.
     package func sentence(_ tight: TightConnection) -> String {
         let second = tight.second.offset
         let before = buffer(before: second)
@@ -20,7 +19,7 @@ extension Wording {
             + ", but the travel needs \(minutes(tight.needed))"
     }
 
-    /// Returns a description, in one sentence, of too little time after the last game or timed leg.
+    /// Returns a sentence about too little time after the last game or timed leg.
     func sentence(_ late: LateArrival) -> String {
         let last = late.game.offset
         return
@@ -89,7 +88,7 @@ extension Wording {
         severalZones ? trip.timeZone(ofItemAt: game) : nil
     }
 
-    /// Returns the time difference between the two ends of a leg; `nil` if both ends are in the same zone.
+    /// Returns the time difference between the two cities of a leg as text; `nil` if both cities are in the same zone.
     func changeOfZone(ofLeg leg: Int) -> String? {
         guard severalZones, let from = trip.departure(ofLegAt: leg),
             let to = trip.arrival(ofLegAt: leg),

@@ -32,7 +32,7 @@ extension Wording {
 
 /// The text for changes of a schedule.
 extension Wording {
-    /// Returns a sentence, without a final period, about a leg whose game is gone.
+    /// Returns a sentence, without a final period, about a leg that no longer goes to a game.
     package func goesToNothing(_ leg: Item.ID) -> String {
         let name = trip[leg].map { nameAndDay(of: $0) } ?? leg.printable
         return "\(name) no longer goes to a game: the game at its destination is gone"
@@ -53,7 +53,7 @@ extension Wording {
         }
     }
 
-    /// Returns the name of a day to which a game is moved, and whether that day is outside the trip.
+    /// Returns the name of a day to which a game is moved. If the day is outside the trip, the name states that.
     func day(moved day: Int) -> String {
         guard !(1...trip.dayCount ~= day) else { return self.day(day) }
         let date = trip.startDate.map { " (\(self.date($0.adding(days: day - 1))))" } ?? ""
@@ -72,7 +72,7 @@ extension Wording {
     }
 }
 
-/// The text for differences of two documents. `trip` is the first of the two trips.
+/// The text for differences of two documents. `trip` must be the first of the two trips.
 extension Wording {
     /// Returns the changes of an item: "was on day 2", "start 13:20 → 19:05".
     func changes(of entry: DocumentDifference.Entry, in difference: DocumentDifference) -> [String] {

@@ -29,7 +29,7 @@ public struct TripError: Error, Hashable, Sendable {
         case duplicateID(firstIndex: Int)
         /// The day is not in the trip.
         case dayOutsideTrip(Int, dayCount: Int)
-        /// An identifier is not the identifier of one of the trip's `count` items.
+        /// An item is not one of the trip's `count` items.
         case noSuchItem(count: Int)
         /// A game or custom item has no position.
         case notPlaced
