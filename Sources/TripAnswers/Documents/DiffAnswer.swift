@@ -1,15 +1,15 @@
-/// The difference of two trips, with the games gained and lost: the answer of `diff` (SPEC section 13).
+/// The answer of `diff`: the difference of two trips, with the games gained and lost (SPEC section 13).
 public struct DiffAnswer: Sendable {
     /// The difference of the documents.
     public let difference: DocumentDifference
     package let first: Itinerary
     package let second: Itinerary
-    /// The games of `gamesGained`, as indices into the second trip's items.
+    /// The games that only the second trip meets, as indices into its items.
     package let gainedIndices: [Int]
-    /// The games of `gamesLost`, as indices into the first trip's items.
+    /// The games that only the first trip meets, as indices into its items.
     package let lostIndices: [Int]
 
-    /// Finds the games that are gained and lost between the two trips of a difference.
+    /// Creates the answer for a difference of two trips, and finds the games gained and lost.
     ///
     /// - Complexity: The complexity of `Itinerary.init` for each trip, which searches for the route within the work
     ///   budget.
@@ -44,8 +44,8 @@ public struct DiffAnswer: Sendable {
 }
 
 extension DiffAnswer {
-    /// A summary of the difference in one sentence, with the games gained and lost: "1 game gained; 2 items moved; 45
-    /// min more".
+    /// A summary of the difference in one sentence, with the numbers of games gained and lost: "1 game gained; 2 items
+    /// moved; 45 min more".
     public var sentence: String {
         let words = Wording(first.trip)
         let (before, after) = (totals.before.minutes, totals.after.minutes)
@@ -81,7 +81,7 @@ public struct TravelTotal: Hashable, Sendable {
         countWithDistance = distances.count
     }
 
-    /// Returns the known minutes, and the known distance rounded to tenths.
+    /// Returns the known travel time and distance as text, with the distance rounded to tenths.
     func phrase(_ wording: Wording) -> String {
         let length =
             countWithMinutes == 0 && count > 0

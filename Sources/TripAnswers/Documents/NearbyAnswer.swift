@@ -1,6 +1,6 @@
 import OrderedJSON
 
-/// The nearby games of a trip: the answer of `nearby`.
+/// The answer of `nearby`: the nearby games of a trip.
 public struct NearbyAnswer: Sendable {
     /// The trip.
     public let itinerary: Itinerary
@@ -21,7 +21,7 @@ public struct NearbyAnswer: Sendable {
     /// The games that the chosen option replaces; `nil` before `take`.
     package private(set) var replaced: ReplacedGames?
 
-    /// Searches for the nearby games among `candidates`.
+    /// Creates the answer, and searches for the nearby games among `candidates`.
     ///
     /// - Parameters:
     ///   - itinerary: The trip.
@@ -52,8 +52,8 @@ public struct NearbyAnswer: Sendable {
         nearby = found.keeping(Array(kept.prefix(most ?? .max)))
         left = nearby.games.map { option in
             let trip = option.trip
-            // If the trip already has the maximum number of items, it has no room for new legs, and the option cannot
-            // be written either.
+            // If the trip already has the maximum number of items, new legs cannot be added, and the option cannot be
+            // written either.
             return RemainingFindings((try? option.plan.trip()) ?? trip, spending: budget)
         }
         priced = found.games.count
@@ -65,7 +65,7 @@ public struct NearbyAnswer: Sendable {
     /// - Parameters:
     ///   - games: All games of the schedule on the days of the trip.
     ///   - schedule: The schedule.
-    ///   - wanted: The filters that candidates had to match.
+    ///   - wanted: The filters that the candidates match.
     ///   - budget: The work budget.
     package mutating func lookForReason(
         among games: [DatedGame],
@@ -81,8 +81,8 @@ public struct NearbyAnswer: Sendable {
         }
     }
 
-    /// Returns the document with the game of an option added. Removes the games that cannot be seen together with it,
-    /// and the legs that only went there.
+    /// Returns the document with the game of an option added, and without the games that cannot be seen together with
+    /// that game and the legs that only went to these games.
     ///
     /// - Throws: `ChangeError` if the plan cannot be written into the document.
     package mutating func take(
@@ -101,7 +101,7 @@ public struct NearbyAnswer: Sendable {
         return replaced.document
     }
 
-    /// One line for each game that would make the trip invalid.
+    /// The games that would make the trip invalid, one line each.
     package var warnings: [String] {
         nearby.refused.map { refused in
             let game = candidates[refused.candidate].game
@@ -124,7 +124,8 @@ extension NearbyGame {
 }
 
 extension TripDocument {
-    /// Returns the document with an option's game and plan applied. Unknown keys and the spelling of values are kept.
+    /// Returns the document with an option's game and plan applied. The document keeps its unknown keys and the
+    /// spelling of its values.
     ///
     /// - Throws: `ChangeError.stale` if an item changed after the option was found.
     public func applying(_ option: NearbyGame) throws(ChangeError) -> TripDocument {

@@ -4,16 +4,16 @@ package enum NoNearbyGameReason: Sendable {
     case noGame(nearest: Int?)
     /// The schedule has no game on the requested day.
     case noGameOnDay(Int)
-    /// The schedule has no game in the requested cities. `nearest` is the name of a city that is probably meant.
+    /// The schedule has no game in the requested cities. `nearest` is the city that is probably meant.
     case noGameInCity([String], nearest: String?)
-    /// The schedule has no game of the requested team. `nearest` is the name of a team that is probably meant.
+    /// The schedule has no game of the requested team. `nearest` is the team that is probably meant.
     case noGameOfTeam(String, nearest: String?)
-    /// The given number of games can be seen, but each only with another leg or instead of another game.
+    /// The given number of games can be seen, but each of them requires another leg or replaces another game.
     case notFree(Int)
     /// Each game has an obstacle.
     case each(Obstacles)
 
-    /// The obstacles to adding games, with the number of games for each.
+    /// The obstacles to adding games.
     package struct Obstacles: Sendable {
         /// The number of games that are already in the trip.
         var known = 0
@@ -21,15 +21,15 @@ package enum NoNearbyGameReason: Sendable {
         var refused = 0
         /// The number of games without a city.
         var withoutCity = 0
-        /// The cities that the trip does not know, without duplicates, and the name of a known city that is probably
+        /// The cities that are not in the trip, without duplicates, each with the city of the trip that is probably
         /// meant.
         var unknownCities: [(name: String, nearest: String?)] = []
         /// The cities that no leg or connection reaches, without duplicates.
         var unconnected: [String] = []
         /// The number of games that cannot be reached in time.
         var outOfReach = 0
-        /// Of the games that cannot be reached in time, the one whose city is nearest to the traveler on that day, and
-        /// the reason why it cannot be reached.
+        /// The game, among the games that cannot be reached in time, whose city is nearest to the traveler on the day
+        /// of the game, with the reason why it cannot be reached.
         var nearestMiss: CandidateExplanation?
 
         fileprivate var code: String {
@@ -59,7 +59,7 @@ package enum NoNearbyGameReason: Sendable {
     ///   - answer: The answer without nearby games.
     ///   - games: All games of the schedule on the days of the trip.
     ///   - schedule: The schedule.
-    ///   - wanted: The filters that candidates had to match.
+    ///   - wanted: The filters that the candidates match.
     ///   - budget: The work budget.
     init(
         _ answer: NearbyAnswer,
@@ -130,7 +130,7 @@ extension NoNearbyGameReason.Obstacles {
     }
 }
 
-/// The connections from the city where the traveler is on a given day.
+/// The connections from the cities where the traveler is on a given day.
 private struct DayConnections {
     private let itinerary: Itinerary
     private let connections: Connections
@@ -147,7 +147,7 @@ private struct DayConnections {
         for case let city? in ends + [trip.start] { isReached[city.index] = true }
     }
 
-    /// True if the trip starts in a city, or a leg or connection goes there.
+    /// Returns true if the trip starts in a city, a leg starts or ends there, or a connection goes there.
     mutating func hasConnection(to city: City) -> Bool {
         if isReached[city.index] { return true }
         let cities = itinerary.trip.cities.all
@@ -155,8 +155,8 @@ private struct DayConnections {
         return isReached[city.index]
     }
 
-    /// Returns the minutes of the quickest connection to `city` from a city of the trip on a day, or from the last city
-    /// before that day; `nil` if there is no connection.
+    /// Returns the minutes of the fastest connection to `city` from a city that the trip visits on a day, or from the
+    /// last city before if there is none on that day; `nil` if there is no connection.
     func minutes(to city: City, onDay day: Int) -> Int? {
         let (trip, timeline) = (itinerary.trip, itinerary.timeline)
         func cities(_ item: Int) -> [City] {
@@ -176,7 +176,8 @@ private struct DayConnections {
 }
 
 extension Schedule {
-    /// Returns the day, from 1, of the game that is nearest to the days of the trip; `nil` if no game has a day.
+    /// Returns the day, from 1, of the game that is nearest to the days of the trip; `nil` if no game has a day in the
+    /// trip's numbering.
     fileprivate func dayNearest(to trip: Trip) -> Int? {
         var nearest: (day: Int, distance: Int)?
         for game in games where game.status == .scheduled {

@@ -1,4 +1,4 @@
-/// A trip planned from a season: the answer of `plan`.
+/// The answer of `plan`: a trip planned from a season.
 public struct PlanAnswer: Sendable {
     /// The trip before planning.
     public let itinerary: Itinerary
@@ -6,26 +6,26 @@ public struct PlanAnswer: Sendable {
     public let plan: SeasonPlan
     /// The days of the season that were searched; `nil` if the trip has fixed days.
     public let window: SeasonWindow?
-    /// The chosen trip: the best, or the picked trade-off; `nil` if there is no trip.
+    /// The chosen trip, which is the best trip or the picked trade-off; `nil` if there is no trip.
     public let taken: PlannedTrip?
-    /// The document with the chosen trip written into it.
+    /// The document with the chosen trip written into it; `nil` if there is no trip.
     public let planned: TripDocument?
     /// The day of the trip before planning that is day 1 of `planned`: 1 unless the first days were removed.
     package let firstDay: Int
     /// The same day for each trade-off if it were chosen; `nil` if no days are removed.
     let tradeOffFirstDays: [Int]?
-    /// The missed games that were removed from that document; `nil` if that was not requested.
+    /// The missed games that were removed from `planned`; `nil` if the removal was not requested.
     package let replaced: ReplacedGames?
     /// The remaining findings of the planned trip; `nil` if there is no trip.
     public let left: RemainingFindings?
-    /// Clauses about the wishes that no game matches, with similar names.
+    /// For each wish that no game matches, a clause with similar names, if there are any.
     package let hints: [Wish.ID: String]
     /// If no trip grants some required wish, the wishes in the conflict with the reason for each.
     let ungranted: [(wish: Wish, reason: String)]
-    /// One sentence for each wish whose team or venue is in several names.
+    /// One sentence for each wish whose team or venue matches several names.
     private let choices: [String]
 
-    /// Creates an answer with the best trip or with a trade-off. Returns `nil` if no trade-off has the number `number`.
+    /// Creates an answer with the best trip or with a trade-off; `nil` if there is no trade-off `number`.
     ///
     /// - Parameters:
     ///   - itinerary: The trip before planning.
@@ -34,9 +34,9 @@ public struct PlanAnswer: Sendable {
     ///   - season: The games of the season, for hints about wishes.
     ///   - number: The number of the trade-off to choose, from 1; `nil` for the best trip.
     ///   - window: The days of the season that were searched.
-    ///   - isInstead: True to remove the games that the plan misses from the document, with the legs that only went
-    ///   there.
-    ///   - isTrimmed: True to remove the days without items at both ends from the document.
+    ///   - isInstead: True to remove from the document the games that the plan misses, and the legs that only went to
+    ///     these games.
+    ///   - isTrimmed: True to remove from the document the days without items at both ends of the trip.
     ///   - budget: The work budget.
     /// - Throws: `ChangeError` if the trip cannot be written into the document.
     public init?(
@@ -91,7 +91,7 @@ public struct PlanAnswer: Sendable {
         left = RemainingFindings(planned.trip, spending: budget)
     }
 
-    /// The status of the search: over all windows of days if several were searched, otherwise for the trip.
+    /// The status of the search over all start days if several were searched, otherwise the status of `plan`.
     public var status: PlanStatus { window?.status ?? plan.status }
 
     /// True if there is no trip, a wish is not granted in full, or a game of the trip is missed.
@@ -110,7 +110,8 @@ public struct PlanAnswer: Sendable {
             + plan.unreachableIndices.map { _ in "unreachable-game" } + (left?.codes ?? [])
     }
 
-    /// One line for each game that was left out, each wish that matches no game, and each wish that several names match.
+    /// One line for each game that was left out, each wish that matches no game, and each wish that matches several
+    /// names.
     package var warnings: [String] {
         plan.leftOut.map { game in
             (game.line > 0 ? "line \(game.line): " : "")
@@ -124,7 +125,7 @@ public struct PlanAnswer: Sendable {
 }
 
 extension Wish {
-    /// The wish in one line, as it can be typed, with the title or the id that a wish list states.
+    /// The wish in one line, as the user can type it, with the title or the id that a wish list states.
     package var shownLine: String {
         let line = line.printable
         if let title { return "\(title.printable) (\(line))" }
@@ -146,10 +147,10 @@ extension LeftOutGame.Reason {
 }
 
 extension TripDocument {
-    /// Returns the document without the days that have no item before the first item and after the last. Every item
-    /// keeps its date. A trip without placed items stays unchanged.
+    /// Returns the document without the days before the first item and after the last item. Every item keeps its date.
+    /// If no item is placed, the document is returned unchanged.
     ///
-    /// - Throws: `ChangeError` if a leg that is not placed may be only on those days.
+    /// - Throws: `ChangeError` if the allowed days of a leg that is not placed are all among the removed days.
     package func trimmed() throws(ChangeError) -> TripDocument {
         guard let days = trip.usedDays, days != 1...trip.dayCount else { return self }
         return try applying([.days(days.count, shift: 1 - days.lowerBound)])
@@ -171,7 +172,7 @@ extension TripDocument {
     ///
     /// - Parameters:
     ///   - planned: The planned trip.
-    ///   - trip: The trip from which it was planned.
+    ///   - trip: The trip from which `planned` was planned.
     /// - Throws: `ChangeError.stale` if an item changed after the trip was planned.
     public func applying(_ planned: PlannedTrip, to trip: Trip) throws(ChangeError) -> TripDocument {
         try trip.check(against: self.trip)
@@ -180,7 +181,7 @@ extension TripDocument {
 }
 
 extension Trip {
-    /// The days from the first to the last that has an item; `nil` if no item is placed.
+    /// The days from the first day with an item to the last day with an item; `nil` if no item is placed.
     package var usedDays: ClosedRange<Int>? {
         let days = items.compactMap { $0.position?.day }
         guard let first = days.min(), let last = days.max() else { return nil }
@@ -195,8 +196,8 @@ extension Schedule {
     /// let plan = try itinerary.plan(wishes, from: try schedule.season(for: itinerary.trip))
     /// ```
     /// - Complexity: O(games).
-    /// - Throws: `ScheduleError` if a game's day and date disagree, a game to be played has only a date and the trip
-    ///   has no `startDate`, or the games have no `gameID`s, which identify them in trips.
+    /// - Throws: `ScheduleError` if a game's day and date disagree; if a scheduled game has only a date and the trip
+    ///   has no `startDate`; or if the games have no `gameID`s, which identify games in trips.
     public func season(for trip: Trip) throws(ScheduleError) -> [SeasonGame] {
         let dated = try games(in: trip)
         var days: [String: Int] = [:]

@@ -2,7 +2,7 @@ import OrderedJSON
 
 extension ReroutedPlan {
     /// Returns the changes that write the plan into its trip's document (SPEC section 11): removed, moved and new legs,
-    /// and the cities where the traveler starts and finishes if they were chosen by the plan.
+    /// and the cities where the traveler starts and finishes, if the plan chose them.
     ///
     /// - Throws: `ChangeError.stale` if an item of the document changed after the plan was made.
     /// - Complexity: O(*n*), where *n* is the size of the document in bytes.
@@ -11,16 +11,16 @@ extension ReroutedPlan {
         return changes(of: original, in: document)
     }
 
-    /// Returns the changes that write the plan of a trip into a document that has its old legs.
+    /// Returns the changes that write the plan of `trip` into a document with the legs of `trip`.
     package func changes(of trip: Trip, in document: TripDocument) -> [TripChange] {
         endSettings(of: trip, in: document) + document.removals(of: droppedIndices)
             + trip.changes(placing: trip.named(renumbered)) + legs.compactMap { $0.change(in: trip) }
     }
 
-    /// Returns the changes that write the plan, and the games that were appended to its trip, into the document of the
-    /// trip without those games.
+    /// Returns the changes that write the plan and its additional games into the document of the trip without these
+    /// games.
     ///
-    /// - Parameter old: The trip without the games, whose items are the first items of the plan's trip.
+    /// - Parameter old: The trip without the additional games. Its items are the first items of the plan's trip.
     func changes(addingGamesTo old: Trip, in document: TripDocument) -> [TripChange] {
         let trip = original
         var positions = trip.items.map { $0.position }
@@ -43,7 +43,7 @@ extension ReroutedPlan {
             + games + newLegs(of: trip) + moves
     }
 
-    /// Returns the changes that set the cities where the traveler starts and finishes, if the document does not have
+    /// Returns the changes that set the cities where the traveler starts and finishes, if the document does not state
     /// them.
     private func endSettings(of trip: Trip, in document: TripDocument) -> [TripChange] {
         let own = document.trip.geography
@@ -63,7 +63,7 @@ extension ReroutedPlan {
 }
 
 extension Repair {
-    /// Returns the changes that write the repair into its trip's document; an empty array if there is no plan.
+    /// Returns the changes that write the repair into its trip's document; an empty array if the repair has no plan.
     ///
     /// - Throws: `ChangeError.stale` if an item of the document changed after the repair was made.
     /// - Complexity: O(items).
@@ -94,19 +94,21 @@ extension Trip {
 extension TripDocument {
     /// Returns the document with items moved to new positions.
     ///
-    /// - Throws: `ChangeError` if an item cannot be moved there.
+    /// - Throws: `ChangeError` if an item cannot be moved to its new position.
     public func placing(_ items: [PlacedItem]) throws(ChangeError) -> TripDocument {
         try applying(trip.changes(placing: items))
     }
 
-    /// Returns the document with a repair of its trip applied. Unknown keys and the spelling of values are kept.
+    /// Returns the document with a repair of its trip applied. The document keeps its unknown keys and the spelling of
+    /// its values.
     ///
     /// - Throws: `ChangeError.stale` if an item changed after the repair was made.
     public func applying(_ repair: Repair) throws(ChangeError) -> TripDocument {
         try applying(repair.changes(in: self))
     }
 
-    /// Returns the document with a reroute of its trip applied. Unknown keys and the spelling of values are kept.
+    /// Returns the document with a reroute of its trip applied. The document keeps its unknown keys and the spelling of
+    /// its values.
     ///
     /// - Throws: `ChangeError.stale` if an item changed after the plan was made.
     public func applying(_ plan: ReroutedPlan) throws(ChangeError) -> TripDocument {
@@ -115,7 +117,7 @@ extension TripDocument {
 }
 
 extension Trip {
-    /// Throws `ChangeError.stale` with the first item that differs between this trip and another.
+    /// Throws `ChangeError.stale` with the first item that differs between this trip and another trip, if there is one.
     func check(against other: Trip) throws(ChangeError) {
         guard items != other.items else { return }
         let index = zip(items, other.items).enumerated().first { $1.0 != $1.1 }?.offset

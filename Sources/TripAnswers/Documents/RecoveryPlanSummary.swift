@@ -1,4 +1,4 @@
-/// A recovery plan as text, with the changes that carry it out.
+/// A recovery plan as text, with the changes that write the plan into the document.
 public struct RecoveryPlanSummary: Sendable {
     /// A title in short form: "Detour: 3 h more, 2 new legs".
     public let title: String
@@ -14,18 +14,18 @@ public struct RecoveryPlanSummary: Sendable {
     public let levels: [(name: String, cost: Int)]
     /// True if no plan of the same kind is better.
     public let isProved: Bool
-    /// The changes that carry out the plan.
+    /// The changes that write the plan into the document.
     public let changes: [TripChange]
 }
 
 extension RecoveryPlans {
-    /// Returns the recovery plans as text and as changes of the trip's document; an empty array if the document is that
+    /// Returns the recovery plans as text and as changes of the trip's document; an empty array if it is the document
     /// of another trip.
     ///
     /// - Parameters:
     ///   - document: The document of the trip.
-    ///   - budget: The work budget for repairing the trip after games have left it; if it is exhausted, there is no
-    ///   repair.
+    ///   - budget: The work budget for repairing the trip after games are removed. If it is exhausted, the trip is not
+    ///     repaired.
     public func written(in document: TripDocument, spending budget: WorkBudget) -> [RecoveryPlanSummary] {
         let trip = itinerary.trip
         guard document.trip.items == trip.items else { return [] }
@@ -126,7 +126,7 @@ extension RecoveryPlans {
 }
 
 extension RecoveryPlans.Way {
-    /// Returns the findings that remain after the plan, except those about games that it misses.
+    /// Returns the findings that remain after the plan, except findings about missed or unreachable games.
     fileprivate func findingsLeft(since original: Itinerary) -> [Finding] {
         let after: Trip? =
             switch self {
@@ -144,8 +144,8 @@ extension RecoveryPlans.Way {
 }
 
 extension TripDocument {
-    /// Returns the changes of a plan that misses games. They first remove the games from the trip. If the slots between
-    /// the remaining items then break a limit, they also repair the trip.
+    /// Returns the changes of a plan that misses games, preceded by the removal of these games. If the trip without the
+    /// games can be repaired and no game is lost, the moves of the repair follow.
     fileprivate func changes(
         losing games: [Int],
         spending budget: WorkBudget,

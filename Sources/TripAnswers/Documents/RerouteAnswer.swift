@@ -1,30 +1,30 @@
-/// A rerouted trip: the answer of `reroute`.
+/// The answer of `reroute`: a rerouted trip.
 public struct RerouteAnswer: Sendable {
     /// The trip before rerouting, with the requested changes applied.
     public let itinerary: Itinerary
     /// The result of rerouting.
     public let reroute: Reroute
-    /// The chosen plan: the best, or the picked trade-off; `nil` if there is no plan.
+    /// The chosen plan, which is the best plan or the picked trade-off; `nil` if there is no plan.
     public let plan: ReroutedPlan?
-    /// The document with the chosen plan written into it.
+    /// The document with the chosen plan written into it; `nil` if there is no plan.
     public let rerouted: TripDocument?
-    /// The missed games that were removed from that document; `nil` if that was not requested.
+    /// The missed games that were removed from `rerouted`; `nil` if the removal was not requested.
     package let replaced: ReplacedGames?
     /// The remaining findings of the plan; `nil` if there is no plan.
     public let left: RemainingFindings?
-    /// For each missed game, the result of requiring it, by the game's index; empty before `lookForMeetings`. Only text
-    /// output shows it.
+    /// The result of requiring each missed game, by the game's index; empty before `lookForMeetings`. Only text output
+    /// shows these results.
     package private(set) var meetings: [Int: GameMeeting] = [:]
 
-    /// Creates an answer with the best plan or with a trade-off. Returns `nil` if no trade-off has the number `number`.
+    /// Creates an answer with the best plan or with a trade-off; `nil` if there is no trade-off `number`.
     ///
     /// - Parameters:
     ///   - itinerary: The trip before rerouting.
     ///   - reroute: The result of rerouting.
     ///   - document: The trip's document.
     ///   - number: The number of the trade-off to choose, from 1; `nil` for the best plan.
-    ///   - isInstead: True to remove the games that the plan misses from the document, with the legs that only went
-    ///   there.
+    ///   - isInstead: True to remove from the document the games that the plan misses, and the legs that only went to
+    ///     these games.
     ///   - budget: The work budget.
     /// - Throws: `ChangeError` if the plan cannot be written into the document.
     public init?(
@@ -57,13 +57,13 @@ public struct RerouteAnswer: Sendable {
 }
 
 extension RerouteAnswer {
-    /// True if there is no plan, or it misses a game, cannot reach one, or leaves a finding.
+    /// True if there is no plan, a game is missed or unreachable, or a finding remains.
     public var isNo: Bool {
         guard let plan, let left else { return true }
         return !plan.missedIndices.isEmpty || !reroute.unreachableIndices.isEmpty || !left.findings.isEmpty
     }
 
-    /// Finds, for each game that the plan misses, what meeting it would cost.
+    /// Sets `meetings`: for each game that the plan misses, finds the cost of meeting the game.
     ///
     /// - Parameters:
     ///   - options: The options of the reroute.
@@ -81,20 +81,22 @@ extension RerouteAnswer {
 }
 
 extension RerouteAnswer {
-    /// The codes for a summary.
+    /// The codes for a summary: the status, then one code for each game that is missed or unreachable, and each
+    /// remaining finding.
     package var codes: [String] {
         planCodes(reroute.status, plan?.missedIndices ?? [], reroute.unreachableIndices, left)
     }
 }
 
 extension RepairAnswer {
-    /// The codes for a summary.
+    /// The codes for a summary: the status, then one code for each game that is missed or unreachable, and each
+    /// remaining finding.
     package var codes: [String] {
         planCodes(repair.status, repair.missedIndices, repair.unreachableIndices, left)
     }
 }
 
-/// Returns the codes of a plan: its status, one code for each game that it misses or cannot reach, and one code for each
+/// Returns the codes of a plan: its status, then one code for each game that is missed or unreachable, and each
 /// remaining finding.
 private func planCodes(
     _ status: PlanStatus,
@@ -106,7 +108,7 @@ private func planCodes(
         + (left?.codes ?? [])
 }
 
-/// A trip without the games that it misses and without the legs that only went there.
+/// A trip after the removal of the games that it misses and of the legs that only went to these games.
 package struct ReplacedGames: Sendable {
     /// The trip's document after the removal.
     package private(set) var document: TripDocument
@@ -116,7 +118,7 @@ package struct ReplacedGames: Sendable {
     /// The ids of the removed items, the games first.
     package var takenOut: [String] { items.map { $0.id } }
 
-    /// Removes games, and the legs that only went there, from the document of a plan.
+    /// Removes games, and the legs that only went to these games, from the document of a plan.
     ///
     /// - Parameters:
     ///   - games: The games, as indices into the items of `old`.
@@ -135,7 +137,7 @@ package struct ReplacedGames: Sendable {
         {
             let trip = self.document.trip
             items += legs.map { trip.items[$0] }
-            // The plan finishes in the city to which its last leg goes.
+            // The plan has set `end` to the destination of the last leg, which is removed.
             let isTail = legs.count == 1 && trip.geography.end != nil
             if isTail { self.document = try self.document.applying([.set(.init(TripKey.end.name, nil))]) }
             try remove(legs)
@@ -147,8 +149,8 @@ package struct ReplacedGames: Sendable {
         document = try document.applying(document.removals(of: items))
     }
 
-    /// Returns the last leg if no other item follows it and it goes to one of `cities` that is not the city where the
-    /// trip starts; otherwise `nil`.
+    /// Returns the last leg if no item follows it and it goes to one of `cities`, but not to the city where the trip
+    /// starts; otherwise `nil`.
     private static func tail(of itinerary: Itinerary, to cities: Set<String>) -> [Int]? {
         let (trip, legs) = (itinerary.trip, itinerary.route.legs)
         guard let last = legs.last, itinerary.timeline.items.last == last, legs.count > 1,

@@ -15,32 +15,33 @@ public struct SeasonWindow: Sendable {
         public let cost: PlanCost?
     }
 
-    /// The document of the best trip: the given document with that trip's start date and length.
+    /// The document of the best trip before planning: the given document with the best start date and the length of the
+    /// trip.
     public private(set) var document: TripDocument
-    /// The trip of that document, before planning.
+    /// The trip in `document`.
     public private(set) var itinerary: Itinerary
     /// The best trip.
     public private(set) var plan: SeasonPlan
-    /// The possible start days, from the first on, that were searched.
+    /// The possible start days that were searched, in order of date.
     public private(set) var starts: [Start] = []
     /// The reason why the search stopped before the last start day; `nil` if all days were searched.
     public private(set) var stopped: StopReason?
-    /// The options of planning, by which costs are compared.
+    /// The planning options, which define how costs are compared.
     private let options: PlanOptions
 
-    /// Plans a trip for each possible start day and keeps the best. Of trips with equal cost, it keeps the earliest.
+    /// Plans a trip for each possible start day and keeps the best trip, or the earliest of several best trips.
     ///
     /// - Parameters:
     ///   - document: A trip without items; its `startDate` and `dayCount` are ignored.
     ///   - wishes: The wishes.
-    ///   - season: The games of the season. A game that has a day but no date is on that day after each possible start
-    ///   day.
+    ///   - season: The games of the season. For a game with a day but no date, the day is counted from each possible
+    ///     start day.
     ///   - dates: The dates within which a trip must start and end.
     ///   - days: The length of a trip in days, 1 or more.
     ///   - firstDays: The days of the week on which a trip may start; `nil` for all.
     ///   - lastDays: The days of the week on which a trip may end; `nil` for all.
-    ///   - options: The options of planning.
-    ///   - tradeOffs: True to find all trade-offs for the best start day, too.
+    ///   - options: The planning options.
+    ///   - tradeOffs: True to also find all trade-offs for the best start day.
     ///   - budget: The work budget of the whole search.
     /// - Throws: `SeasonWindowError`.
     /// - Complexity: One planning run for each start day.
@@ -71,7 +72,7 @@ public struct SeasonWindow: Sendable {
         )
     }
 
-    /// Plans the trips with a given engine.
+    /// Plans a trip for each possible start day with a given engine.
     package init<Engine: PlanEngine>(
         _ document: TripDocument,
         _ wishes: WishList,
@@ -109,7 +110,7 @@ public struct SeasonWindow: Sendable {
     /// The day on which the best trip starts.
     public var startDate: CalendarDate { itinerary.trip.startDate ?? CalendarDate(dayNumber: 0) }
 
-    /// The possible start days that were searched, the best first; of equal ones, the earliest first.
+    /// The possible start days that were searched, the best first. Days with equal costs are in order of date.
     package var rankedStarts: [Start] {
         starts.sorted { first, second in
             guard let cost = first.cost else { return second.cost == nil && first.date < second.date }
@@ -119,7 +120,8 @@ public struct SeasonWindow: Sendable {
         }
     }
 
-    /// The status of the search over all start days; never stronger than the status of `plan` for one day.
+    /// The status of the search over all start days. If the search stopped early, no optimum is proved, even if `plan`
+    /// is optimal for its own start day.
     public var status: PlanStatus {
         stopped == nil ? plan.status : plan.best == nil ? .unknown : .feasible
     }
@@ -237,14 +239,14 @@ public enum SeasonWindowError: Error, Hashable, Sendable, CustomStringConvertibl
     case hasItems(Int)
     /// The length of the trip is less than one day or exceeds the range of dates.
     case tooManyDays(Int, dates: Int)
-    /// No trip of this length within the dates starts and ends on the days of the week.
+    /// No trip of this length within the dates starts and ends on the requested days of the week.
     case noStart(startingOn: Weekdays?, endingOn: Weekdays?, lasting: Int)
     /// The trip would be invalid for some start days.
     case change(ChangeError)
     /// The solver failed.
     case solver(SolverError)
 
-    /// One line that states what is wrong and what would be right.
+    /// The error in one line, with the allowed values.
     public var description: String {
         switch self {
         case .hasItems(let count):
@@ -261,7 +263,7 @@ public enum SeasonWindowError: Error, Hashable, Sendable, CustomStringConvertibl
         }
     }
 
-    /// Returns the days of the week on which a trip can end, or advice to use more dates.
+    /// Returns advice: the days of the week on which a trip can end, or to use more dates.
     private static func advice(_ first: Weekdays?, _ last: Weekdays?, _ days: Int) -> String {
         guard let first, let last else { return "; use more dates, or other days of the week" }
         let ends = first.shifted(by: days - 1)

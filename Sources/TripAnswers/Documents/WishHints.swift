@@ -1,4 +1,5 @@
-/// Hints about wishes: names that are similar to a wish that no game matches, and several names that a wish matches.
+/// Hints about wishes: similar names for a wish that no game matches, and a list of names for a wish that matches
+/// several names.
 ///
 ///     team:Cusb       did you mean Chicago Cubs?
 ///     city:Cubs       did you mean team:Chicago Cubs?
@@ -6,7 +7,7 @@
 package struct WishHints: Sendable {
     private let season: [SeasonGame]
     private let itinerary: Itinerary
-    /// The names of the games of the season and the trip that a key of a wish is compared with.
+    /// The names in the games of the season and the trip, by the key of a wish that is compared with them.
     private var names: [WishKey: [GameName]] = [:]
 
     /// Collects the names in a season and in a trip.
@@ -34,7 +35,7 @@ package struct WishHints: Sendable {
         for item in items where item.isGame { add(item.id, .item) }
     }
 
-    /// Returns a clause with similar names, or the reason why no game matches a wish; `nil` if nothing is similar.
+    /// Returns a clause with similar names, or the reason why no game matches a wish; `nil` if neither is known.
     package func clause(about wish: Wish) -> String? {
         let asked = wish.names.map { ($0.key, $0.name) } + wish.games.prefix(1).map { (WishKey.games, $0) }
         if let item = wish.item, let custom = customItem(named: item) {
@@ -58,8 +59,8 @@ package struct WishHints: Sendable {
         return asked.count > 1 ? "games match each part of it, but no game matches all" : nil
     }
 
-    /// Returns a sentence if a team or venue of a wish is in several names: "team:Sox matches 2 teams: …"; `nil` if it
-    /// is in one name or none.
+    /// Returns a sentence if a team or venue of a wish matches several names: "the wish team:Sox matches 2 teams: …".
+    /// Returns `nil` if there is no such team or venue.
     package func choices(of wish: Wish) -> String? {
         for (key, name) in wish.names where key != .city && key != .item {
             let all = names[key, default: []].filter { $0.contains(name) }.map { $0.name.printable }.sorted()
@@ -112,7 +113,7 @@ package struct WishHints: Sendable {
 
     private func games(_ count: Int) -> String { count == 1 ? "1 game" : "\(count) games" }
 
-    /// Returns the number of games that a wish matches in the season and the trip.
+    /// Returns the number of games in the season and the trip that match a wish.
     private func count(of wish: Wish) -> Int {
         guard let list = try? WishList([wish]) else { return 0 }
         var matcher = WishMatcher(list)
@@ -130,7 +131,7 @@ package struct WishHints: Sendable {
             }
     }
 
-    /// Returns true if some game has a name that a key of a wish matches.
+    /// Returns true if the value of a wish's key matches a name of a game.
     private func matches(_ key: WishKey, _ text: String) -> Bool {
         let all = names[key, default: []]
         switch key {
@@ -143,7 +144,8 @@ package struct WishHints: Sendable {
         }
     }
 
-    /// Returns the most similar names for a text that a key does not match; names of other keys are `KEY:NAME`.
+    /// Returns the names that are most similar to a text that matches no name of a key. A name of another key has the
+    /// form `KEY:NAME`.
     private func similar(to text: String, _ key: WishKey) -> [String] {
         let others = [WishKey.city, .team, .venue, .item].filter { $0 != key }
         // The text is right, but the key is wrong.
@@ -165,7 +167,7 @@ package struct WishHints: Sendable {
         return []
     }
 
-    /// Returns the names with the fewest slips from a text.
+    /// Returns the names that differ from a text by the fewest slips.
     private func nearest(to text: String, _ names: [GameName]) -> [String] {
         let key = City.plainKey(of: text)
         var best: (slips: Int, names: [String]) = (.max, [])
@@ -179,7 +181,8 @@ package struct WishHints: Sendable {
 }
 
 extension WishExplanation {
-    /// The hint about the wish if no game matches it, and the names that its team or venue matches, one line each.
+    /// Returns a hint if no game matches the wish, and a sentence if its team or venue matches several names, one line
+    /// each.
     package func lines(_ hints: WishHints) -> [String] {
         let clause = isUnmatched ? hints.clause(about: wish).map { "the wish \(wish.shownLine): \($0)" } : nil
         return [clause, hints.choices(of: wish)].compactMap { $0 }
@@ -204,8 +207,8 @@ private struct GameName: Sendable {
     /// Returns true if a text of a wish is the name or whole words of it.
     func contains(_ text: String) -> Bool { City.isAmongWords(City.plainKey(of: text), ofName: key) }
 
-    /// Returns the fewest slips that turn a key into the name or into as many of its words as the key has; `nil` if it
-    /// is not similar.
+    /// Returns the minimum number of slips between a key and the name, or as many consecutive words of the name as the
+    /// key has words; `nil` if they are not similar.
     func slips(from other: String) -> Int? {
         let count = other.split(separator: " ").count
         let parts = words.indices.dropLast(max(0, count - 1)).map { start in

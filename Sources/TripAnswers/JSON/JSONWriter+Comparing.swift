@@ -1,8 +1,8 @@
 import OrderedJSON
 
 extension JSONWriter {
-    /// Writes the answer of `diff` (SPEC section 9). Moved and changed items are in the order of the first document,
-    /// added items in the order of the second.
+    /// Writes the answer of `diff` (SPEC section 9). Moved and changed items are in the order of the first document;
+    /// added items are in the order of the second.
     public mutating func diff(_ answer: DiffAnswer) {
         let difference = answer.difference
         let (old, new) = (difference.first.trip, difference.second.trip)
@@ -27,7 +27,7 @@ extension JSONWriter {
         }
     }
 
-    /// Writes a member that lists the items for which `keys` is not empty, with these keys.
+    /// Writes a member that lists each item for which `keys` returns keys, with these keys.
     private mutating func pairs(
         _ key: String,
         _ pairs: [DocumentDifference.Entry],
@@ -76,7 +76,7 @@ extension JSONWriter {
         }
     }
 
-    /// Writes the old and the new day, start time or city of a game.
+    /// Writes the old and the new value of a change: the day, start time or city of a game.
     private mutating func ends(of entry: ScheduleChanges.Entry) {
         let day = entry.item.position?.day
         switch entry.change {

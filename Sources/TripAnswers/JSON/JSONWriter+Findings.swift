@@ -1,7 +1,7 @@
 import OrderedJSON
 
 extension JSONWriter {
-    /// Writes the member `left`; it is an empty array if there is no plan.
+    /// Writes the member `left`: the remaining findings, or an empty array if there is no plan.
     mutating func left(_ left: RemainingFindings?) {
         guard let left else { return list("left", [Int]()) { $0.int($1) } }
         findings("left", zip(left.findings, left.suggestions), of: left.itinerary.trip)
@@ -41,7 +41,8 @@ extension JSONWriter {
     ///
     /// - Parameters:
     ///   - answer: The answer.
-    ///   - document: The document of the trip, if there is one. Corrections of its rules keep unknown rules.
+    ///   - document: The document of the trip, if there is one. Corrections of the rules preserve the document's
+    ///     unknown rules.
     public mutating func audit(_ answer: AuditAnswer, in document: TripDocument? = nil) {
         let trip = answer.itinerary.trip
         let wording = Wording(trip)
@@ -82,7 +83,7 @@ extension JSONWriter {
         }
     }
 
-    /// Writes the answer for a line of a stream that could not be answered (SPEC section 9).
+    /// Writes the output for a line of a stream that has no answer because of an error (SPEC section 9).
     package mutating func badLine(_ error: String, line: Int, file: String? = nil) {
         object { json in
             json.member("error", error)
@@ -138,8 +139,8 @@ extension JSONWriter {
         member("mayBeMore", mayBeMore)
     }
 
-    /// Writes the member `corrections`: for each its kind, its item or rule, and the change document that carries it
-    /// out.
+    /// Writes the member `corrections`: for each correction, its kind, its item or rule, and the change document that
+    /// applies it.
     mutating func corrections(_ corrections: [Correction], _ wording: Wording, in document: TripDocument?) {
         let trip = wording.trip
         objects("corrections", corrections) { json, correction in
@@ -169,8 +170,8 @@ extension Correction.Change {
         }
     }
 
-    /// Returns the change document (SPEC section 8) that carries out the correction; `nil` if no change does that and
-    /// keeps everything else.
+    /// Returns the change document (SPEC section 8) that applies the correction; `nil` if no change document applies
+    /// only the correction.
     fileprivate func changes(of trip: Trip, in document: TripDocument?) -> [TripChange]? {
         switch self {
         case .miss:

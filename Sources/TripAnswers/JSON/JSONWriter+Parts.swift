@@ -114,8 +114,8 @@ extension JSONWriter {
         member("changes", trip.changes(placing: items)) { $0.changes($1) }
     }
 
-    /// Writes the member `gaps`: each pair of consecutive legs of which the second does not start in the city in which the
-    /// first ends.
+    /// Writes the member `gaps`: each pair of consecutive legs such that the second does not start where the first
+    /// ends.
     mutating func gaps(of itinerary: Itinerary, _ wording: Wording) {
         objects("gaps", itinerary.routeGaps) { json, gap in
             json.ids("items", [gap.before, gap.after], of: wording.trip)
@@ -138,7 +138,7 @@ extension JSONWriter {
     }
 
     /// Writes the member `tightConnections`: pairs of games between which a plan leaves too little time for travel, or
-    /// the first game with too little time before it. Each has the name of the rule that prevents it.
+    /// the first game with too little time before it. Each entry names the rule that prevents tight connections.
     mutating func tightConnections(_ tight: [TightConnection], _ wording: Wording) {
         let trip = wording.trip
         objects("tightConnections", tight) { json, tight in
@@ -152,8 +152,8 @@ extension JSONWriter {
         }
     }
 
-    /// Writes the member `times`: the local start and end times of games and timed legs, with time zones, which are
-    /// null if the trip has none.
+    /// Writes the member `times`: the local start and end times of games and timed legs, with their time zones. A time
+    /// zone is null if there is none.
     mutating func times(ofGamesAmong items: [Int], in trip: Trip) {
         objects("times", items.filter { trip.start(ofItemAt: $0) != nil }) { json, game in
             json.member("item", trip.items[game].id)

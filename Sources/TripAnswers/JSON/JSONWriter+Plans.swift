@@ -36,7 +36,8 @@ extension JSONWriter {
         }
     }
 
-    /// Writes the items that were removed from the document, if that was requested.
+    /// Writes the member `takenOut`: the items that were removed from the document. Writes nothing if the removal was
+    /// not requested.
     mutating func takenOut(_ replaced: ReplacedGames?) {
         if let replaced { list("takenOut", replaced.takenOut) { $0.string($1) } }
     }
@@ -188,7 +189,7 @@ extension JSONWriter {
         objects("wishes", wishes) { $0.members(of: $1, named: "id") }
     }
 
-    /// Writes the members of a wish, with the games that grant it.
+    /// Writes the members of a granted wish, with the games that grant it.
     mutating func members(of wish: GrantedWish, named key: String) {
         member(key, wish.id)
         member("granted", wish.granted)

@@ -106,7 +106,8 @@ extension JSONWriter {
     ///
     /// - Parameters:
     ///   - answer: The answer.
-    ///   - document: The document of the trip, if there is one. Corrections of its rules keep unknown rules.
+    ///   - document: The document of the trip, if there is one. Corrections of the rules preserve the document's
+    ///     unknown rules.
     public mutating func why(_ answer: WhyAnswer, in document: TripDocument? = nil) {
         switch answer {
         case .leg(let leg): write(leg, in: document)

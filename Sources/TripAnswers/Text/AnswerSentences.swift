@@ -1,7 +1,7 @@
-/// Each `sentence` summarizes a complete answer in one or two sentences without a final period, for a language model, a
+/// Each `sentence` summarizes an answer in one or two sentences without a final period, for a language model, a
 /// notebook or a log.
 extension TripSlots {
-    /// A sentence with the number of slots of each leg, for at most four legs.
+    /// A sentence with the number of slots for each of the first four legs, and the number of other legs.
     package var sentence: String {
         let trip = itinerary.trip
         let wording = Wording(trip)
@@ -37,7 +37,7 @@ extension PlaceAnswer {
 }
 
 extension AuditAnswer {
-    /// A sentence with the number of findings and the most severe one, such as "2 findings: Tigers v Blue Jays in
+    /// A sentence with the number of findings and the most severe finding, such as "2 findings: Tigers v Blue Jays in
     /// Detroit on day 5 is missed".
     public var sentence: String {
         let trip = itinerary.trip
@@ -50,7 +50,7 @@ extension AuditAnswer {
 }
 
 extension NearbyAnswer {
-    /// A sentence with the number of nearby games and the best one.
+    /// A sentence with the number of nearby games and the best game.
     package var sentence: String {
         guard let first = nearby.games.first else { return "no other game can be seen" }
         let wording = Wording(first.trip)
@@ -96,7 +96,7 @@ extension WhyAnswer {
 }
 
 extension ScheduleChanges {
-    /// Returns the number of changes, and the first one.
+    /// Returns a sentence with the number of changes and the first change.
     ///
     /// - Parameter trip: The trip that was compared with the schedule.
     package func sentence(in trip: Trip) -> String {

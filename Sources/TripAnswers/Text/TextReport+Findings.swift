@@ -6,7 +6,8 @@ extension TextReport {
     ///
     /// - Parameters:
     ///   - answer: The answer.
-    ///   - place: A closure that returns the location of an item, by its index, as FILE:LINE; `nil` if it is unknown.
+    ///   - place: A closure that returns the location of the item at an index as FILE:LINE; `nil` if the location is
+    ///     unknown.
     package func audit(_ answer: AuditAnswer, place: (Int) -> String? = { _ in nil }) -> String {
         var lines = [title]
         for (finding, suggestion) in zip(answer.audit.findings, answer.suggestions) {
@@ -32,7 +33,7 @@ extension TextReport {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Returns a line for each leg that is too long for one day and can be split.
+    /// Returns a suggestion for each leg that is too long for one day and can be split.
     private func stops(of itinerary: Itinerary) -> [String] {
         let connections = Connections(trip)
         return trip.items.compactMap { item in
@@ -72,7 +73,8 @@ extension TextReport {
         }
     }
 
-    /// Returns the reason why a correction is not enough, preceded by two spaces; an empty string if it is enough.
+    /// Returns the reason why a correction is not enough, preceded by two spaces; an empty string if the correction is
+    /// enough.
     private func reserve(_ correction: Correction) -> String {
         if correction.isEnough { return "" }
         return correction.losesGames
@@ -95,8 +97,8 @@ extension TextReport {
 
 // The text for the remaining findings of a plan.
 extension TextReport {
-    /// Returns the remaining findings of a plan in short form, counted by kind: "1 gap in the route", "1 connection too
-    /// tight".
+    /// Returns the number of remaining findings of a plan for each kind, in short form: "1 gap in the route", "1
+    /// connection too tight".
     func undone(_ left: RemainingFindings?) -> [String] {
         guard let left else { return [] }
         let codes = left.codes
@@ -116,8 +118,8 @@ extension TextReport {
         return parts.compactMap { $0.map { style.red($0) } }
     }
 
-    /// Returns the remaining findings of a plan, including those that the trip allows, one per line. Adds a suggestion
-    /// to set the rule that prevents tight connections.
+    /// Returns the remaining findings of a plan, including findings that the trip allows, one per line. If the plan has
+    /// tight connections, the last line can be a suggestion to set the rule that prevents them.
     func left(_ left: RemainingFindings) -> [String] {
         let report = TextReport(left.itinerary.trip, style)
         let lines = left.findings.map { report.line($0, isError: true) }
@@ -129,7 +131,7 @@ extension TextReport {
             )
     }
 
-    /// Returns a line for each leg of a plan that is at night in an exported calendar, with its start and end times.
+    /// Returns a line for each leg of a plan that an exported calendar shows at night, with its start and end times.
     func nights(_ left: RemainingFindings?) -> [String] {
         guard let itinerary = left?.itinerary else { return [] }
         let wording = Wording(itinerary.trip)
@@ -235,7 +237,7 @@ extension TextReport {
     }
 }
 
-/// A cache of text that repeats for moves into many slots.
+/// A cache of texts that occur in the lines of many moves.
 private struct MoveTexts {
     let skeleton: SlotSpace<FixedItems>
     /// The start of a line, by the index of the leg.

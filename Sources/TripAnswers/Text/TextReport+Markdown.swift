@@ -6,7 +6,7 @@ extension TextReport {
     ///     - 19:05 **Pirates v Cardinals in Pittsburgh**
     ///     - → Pittsburgh – Cincinnati, 4 h 40 min, 466 km
     ///
-    /// Texts of the document are escaped, so that they cannot become markup.
+    /// Texts from the document are escaped, so that they cannot be markup.
     package func markdown(_ itinerary: Itinerary) -> String {
         let name = Markdown.escaped((trip.name ?? trip.id).printable)
         let start = trip.startDate.map { " from \(wording.date($0)) \($0.components.0)" } ?? ""
@@ -25,7 +25,7 @@ extension TextReport {
         return blocks.joined(separator: "\n\n") + "\n"
     }
 
-    /// Returns items as a list; games that are not in `seen` are missed, unless it is `nil`.
+    /// Returns items as a list. Games that are not in `seen` are marked as missed, unless `seen` is `nil`.
     private func markdownList(_ items: [Int], seeing seen: Set<Int>?) -> String {
         items.map { index in
             let item = trip.items[index]
@@ -46,7 +46,7 @@ extension TextReport {
 
 /// Text in Markdown (CommonMark).
 enum Markdown {
-    /// Returns a text of one line with the characters escaped that could become markup, without spaces at its ends.
+    /// Returns a text of one line, trimmed, with all characters escaped that could be markup.
     static func escaped(_ text: String) -> String {
         let plain = Markdown.trimmed(text)
         let isEntityPossible = plain.contains(";")
@@ -56,7 +56,7 @@ enum Markdown {
             switch scalar {
             case "\\", "`", "*", "_", "[", "]", "<", ">", "~", "#", "|": result.append("\\")
             case "&" where isEntityPossible: result.append("\\")
-            // At the start of a line, these would start a list.
+            // At the start of a line, these characters would start a list.
             case "+" where index == 0, "-" where index == 0: result.append("\\")
             case ".", ")":
                 let endsNumber = plain.dropFirst(index + 1).first ?? " " == " "

@@ -40,8 +40,8 @@ extension TextReport {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Returns the rows as lines. On a terminal that is too narrow for them, the names are shortened or, if that does
-    /// not suffice, the cost of each game is in a second line.
+    /// Returns the rows as lines. If the terminal is too narrow for the rows, the names are shortened; if the rows are
+    /// still too wide, the cost of each game is on a second line.
     private func lines(_ rows: [NearbyRow]) -> [String] {
         guard let width = style.width else {
             return rows.map {
@@ -75,7 +75,7 @@ extension TextReport {
 
 /// The texts of a nearby game.
 private struct NearbyRow {
-    /// The number of columns to which a name may be shortened.
+    /// The minimum number of columns of a shortened name.
     static let shortestName = 24
 
     let day: String

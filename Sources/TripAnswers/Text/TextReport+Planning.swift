@@ -4,8 +4,8 @@ extension TextReport {
     ///
     /// - Parameters:
     ///   - answer: The answer.
-    ///   - isFull: True to list all trade-offs and start days. Otherwise trade-offs that see fewer than half of the
-    ///     games of the best trip, and all but the best start days, are only counted.
+    ///   - isFull: True to list all trade-offs and start days. If false, trade-offs that see fewer than half as many
+    ///     games as the best trip are only counted, and so are all but the best start days.
     package func plan(_ answer: PlanAnswer, inFull isFull: Bool = false) -> String {
         let plan = answer.plan
         var lines = [title(of: answer.planned?.trip ?? trip), headline(of: answer)]
@@ -35,7 +35,8 @@ extension TextReport {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Returns which parts of the answer are missing after a search that proved the best trip; `nil` if none are.
+    /// Returns a sentence about the parts of the answer that are missing, although the search proved that the trip is
+    /// the best; `nil` if no part is missing.
     private func unknown(of plan: SeasonPlan) -> String? {
         guard plan.status == .optimal else { return nil }
         if plan.refusals == nil {
@@ -83,7 +84,8 @@ extension TextReport {
         return TextReport(trip, style).days(of: itinerary, days, seeing: seen)
     }
 
-    /// Returns the line that names the empty days at both ends of the planned trip, which stay in the document.
+    /// Returns a line about the empty days at both ends of the planned trip, which stay in the document; no line if
+    /// there are none.
     private func emptyDays(of answer: PlanAnswer) -> [String] {
         guard let trip = answer.planned?.trip, let used = trip.usedDays else { return [] }
         let ends = [1..<used.lowerBound, (used.upperBound + 1)..<(trip.dayCount + 1)].filter { !$0.isEmpty }
@@ -99,11 +101,11 @@ extension TextReport {
         return [style.faint(text)]
     }
 
-    /// The maximum number of lines of start days that text lists by default.
+    /// The maximum number of lines of start days that are printed by default.
     private static var startsShown: Int { 5 }
 
-    /// Returns the possible start days, with the same summary in one line if they are consecutive. If there are too
-    /// many lines, returns the best ones, the best first, and the number of the other days.
+    /// Returns the possible start days. Consecutive days with the same summary share a line. If there are too many
+    /// lines, returns only the best lines, the best first, and the number of other days.
     private func starts(of window: SeasonWindow, inFull isFull: Bool) -> [String] {
         var runs = StartRun.runs(of: window) { wording.summary($0) }
         var more: [String] = []
@@ -155,7 +157,7 @@ extension TextReport {
         }
     }
 
-    /// Returns the trade-offs, one per line, and the number of those that are left out.
+    /// Returns the trade-offs, one per line, and the number of trade-offs that are left out.
     private func choices(of answer: PlanAnswer, inFull isFull: Bool) -> [String] {
         guard let tradeOffs = answer.plan.tradeOffs, tradeOffs.count > 1 else { return [] }
         var lines = [style.bold("Choices")]
@@ -175,8 +177,8 @@ extension TextReport {
         return lines + leftOutLine(leftOut, "trip") + [style.faint("--pick NUMBER selects one of them")]
     }
 
-    /// Returns a line with the number of trade-offs that see fewer than half of the games of the best one; no line for
-    /// 0.
+    /// Returns a line with the number of trade-offs that see fewer than half as many games as the best trade-off; no
+    /// line if the number is 0.
     func leftOutLine(_ count: Int, _ noun: String) -> [String] {
         guard count > 0 else { return [] }
         let isOne = count == 1
@@ -187,7 +189,7 @@ extension TextReport {
 }
 
 extension Wording {
-    /// Returns the proved bound for all trips; `nil` if it adds nothing to the chosen trip.
+    /// Returns a sentence about the proved lower bound for all trips; `nil` if there is no informative bound.
     fileprivate func atLeast(_ bound: [Int64], _ taken: PlannedTrip?) -> String? {
         guard let missed = bound.first else { return nil }
         guard let taken else {
@@ -207,10 +209,10 @@ private struct StartRun {
     /// The number of start days.
     var count: Int
     let summary: String
-    /// The rank of the best of the days among all start days, from 0.
+    /// The rank of the best day of the run among all start days, from 0.
     var rank: Int
 
-    /// Returns the start days of a window in the order of their dates.
+    /// Returns the runs of start days in a window, in order of date.
     static func runs(of window: SeasonWindow, _ summary: (PlanCost?) -> String) -> [StartRun] {
         var ranks: [CalendarDate: Int] = [:]
         for (rank, start) in window.rankedStarts.enumerated() where ranks[start.date] == nil {

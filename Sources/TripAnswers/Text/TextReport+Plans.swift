@@ -38,7 +38,8 @@ extension TextReport {
         return "\(proof): " + parts.filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
-    /// Returns the numbers of games that the plan misses or cannot reach, or "no game missed" if there are none.
+    /// Returns the numbers of games that are missed or out of reach. If both are 0, returns "no game missed", or an
+    /// empty string if a remaining finding excludes a game.
     private func seen(by answer: RepairAnswer) -> String {
         let (missed, far) = (answer.repair.missedIndices, answer.repair.unreachableIndices)
         if missed.isEmpty, far.isEmpty {
@@ -48,7 +49,8 @@ extension TextReport {
             .filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
-    /// Returns the legs that move to another slot, and the items that only get a new sort order.
+    /// Returns the legs that move to another slot, one per line, and a line with the items whose sort order changes
+    /// while their slot stays the same.
     private func moves(of answer: RepairAnswer) -> [String] {
         let itinerary = answer.itinerary
         let skeleton = itinerary.skeleton
@@ -60,20 +62,20 @@ extension TextReport {
         return lines + ["  renumbered in place  " + wording.names(renumbered)]
     }
 
-    /// Returns the leg that moves, and the day from which it moves.
+    /// Returns the first part of the line about a move: the leg, and the day from which it moves.
     func start(of move: Repair.Move) -> String {
         let from = move.from.map { wording.day($0.day) } ?? "not placed"
         return "\(legLine(move.leg))  \(from) → "
     }
 
-    /// Returns the target of a move, with the game or custom item before or after it.
+    /// Returns the target of a move, with the fixed item before or after it.
     func target(of move: Repair.Move, in skeleton: SlotSpace<FixedItems>) -> String {
         let items = skeleton.items(around: move.slot)
         return target(on: move.slot.day, after: items.before, before: items.after)
     }
 
-    /// Returns the target of a suggested move, which moves nothing else, with the game or custom item before or after
-    /// it.
+    /// Returns the target of a suggested move, with the fixed item before or after it. A suggestion moves no other
+    /// item.
     func target(of move: Suggestion, in itinerary: Itinerary) -> String {
         let slot = move.slot
         let items = itinerary.timeline[day: slot.day].filter { $0 != move.leg }
@@ -94,8 +96,8 @@ extension TextReport {
     ///
     /// - Parameters:
     ///   - answer: The answer.
-    ///   - isFull: True to list all trade-offs. Otherwise those that see fewer than half of the games of the best plan
-    ///     are only counted.
+    ///   - isFull: True to list all trade-offs. If false, trade-offs that see fewer than half as many games as the best
+    ///     plan are only counted.
     package func reroute(_ answer: RerouteAnswer, inFull isFull: Bool = false) -> String {
         let list = answer.reroute.tradeOffList
         var lines = [title, headline(of: answer)] + shorter(of: answer)
@@ -119,7 +121,7 @@ extension TextReport {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Returns the lines that name the legs that a plan leaves out.
+    /// Returns a line for each leg that a plan leaves out.
     func drops(_ legs: [Int]) -> [String] {
         legs.map { "  " + style.red("drops") + "   " + wording.nameAndDay($0) }
     }
@@ -142,7 +144,8 @@ extension TextReport {
         return "\(proof): " + parts.filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
-    /// Returns which part of the answer is missing because the search stopped, or the bound that was proved.
+    /// Returns a sentence about the part of the answer that is missing because the search stopped, or about the proved
+    /// lower bound; `nil` if there is neither.
     private func leftOut(of reroute: Reroute) -> String? {
         switch reroute.status {
         case .optimal: "The alternatives are left out."
@@ -168,8 +171,8 @@ extension TextReport {
             + "\(from)\(wording.day(leg.slot.day))  " + style.faint(leg.id.printable)
     }
 
-    /// Returns the trade-off that sees as many games as the best plan and is better if one change is worth an hour of
-    /// travel.
+    /// Returns a line about the trade-off that sees as many games as the best plan and is better if an edit costs as
+    /// much as an hour of travel; no line if there is none.
     private func shorter(of answer: RerouteAnswer) -> [String] {
         guard let list = answer.reroute.tradeOffList, let number = list.shorter, let plan = list[number],
             let best = list[1], answer.plan == best
@@ -181,8 +184,8 @@ extension TextReport {
         ]
     }
 
-    /// Returns the trade-offs; consecutive ones that save little share a line. Also returns the number of those that are
-    /// left out, and the plan with the fewest minutes.
+    /// Returns the trade-offs, the number of trade-offs that are left out, and the plan with the fewest minutes.
+    /// Consecutive trade-offs that save little share a line.
     private func choices(of answer: RerouteAnswer, inFull isFull: Bool) -> [String] {
         guard let list = answer.reroute.tradeOffList, list.plans.count > 1 else { return [] }
         func line(_ numbers: String, _ plan: ReroutedPlan, _ changes: String) -> String {
@@ -218,7 +221,7 @@ extension TextReport {
         return lines + [style.faint("--pick NUMBER selects one of them")]
     }
 
-    /// True if a row has the chosen plan, or a plan that sees at least half as many games as the best one.
+    /// Returns true if a row has the chosen plan, or a plan that sees at least half as many games as the best plan.
     private func isWorthShowing(
         _ row: TradeOffList.Row,
         of list: TradeOffList,

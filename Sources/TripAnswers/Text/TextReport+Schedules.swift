@@ -30,8 +30,8 @@ extension TextReport {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Returns the effect of a schedule on the trip: a line such as "1 moved, 2 cancelled" with a summary of the repair,
-    /// and a line for each game that changes.
+    /// Returns the effect of a schedule on the trip: a line such as "1 moved, 2 cancelled" with a summary of the
+    /// repair, and a line for each game that changes.
     ///
     /// - Parameters:
     ///   - answer: The changes.
@@ -150,7 +150,7 @@ private struct DiffLog {
     /// The text generator for the first trip.
     private let old: Wording
     private let answer: DiffAnswer
-    /// The lines for each day of the longer trip, from day 1, then those for items that are not placed.
+    /// The lines for each day of the longer trip, from day 1, followed by the lines for items that are not placed.
     private var lines: [[String]]
 
     init(_ report: TextReport, _ old: Wording, _ answer: DiffAnswer) {
@@ -178,7 +178,7 @@ private struct DiffLog {
         }
     }
 
-    /// The lines, with a heading for each day.
+    /// All lines, with a heading for each day that has lines.
     var days: [String] {
         var result: [String] = []
         for (index, lines) in lines.enumerated() where !lines.isEmpty {

@@ -3,7 +3,7 @@ extension TextReport {
     ///
     /// - Parameters:
     ///   - itinerary: The trip.
-    ///   - slots: The slots of a leg, of which the feasible ones are marked; `nil` for none.
+    ///   - slots: The slots of a leg, whose feasible slots are marked; `nil` to mark no slots.
     package func timeline(_ itinerary: Itinerary, marking slots: LegSlots? = nil) -> String {
         var lines = [title] + days(of: itinerary, Array(1...trip.dayCount), marking: slots)
         let unplaced = trip.items.indices.filter { trip.items[$0].position == nil }
@@ -21,8 +21,8 @@ extension TextReport {
     /// - Parameters:
     ///   - itinerary: The trip.
     ///   - days: The days, from 1.
-    ///   - slots: The slots of a leg, of which the feasible ones are marked; `nil` for none.
-    ///   - seen: The games that are seen, as indices into the trip's items; `nil` to compute them.
+    ///   - slots: The slots of a leg, whose feasible slots are marked; `nil` to mark no slots.
+    ///   - seen: The games that are seen, as indices into the trip's items; `nil` to compute these games.
     func days(
         of itinerary: Itinerary,
         _ days: [Int],
@@ -113,7 +113,7 @@ extension TextReport {
             lines.append("  " + style.yellow("no plan") + "  " + reason + "nothing else moves")
         }
         var hasOthers = false
-        // Many legs can be placed in the same slot; the line of each slot is created once.
+        // Many legs can be placed in the same slot, so the line of each slot is created only once.
         var known = [String?](repeating: nil, count: answer.skeleton.count)
         for entry in answer.legs {
             lines.append(legLine(entry.slots.leg) + range(of: entry))
@@ -123,7 +123,7 @@ extension TextReport {
                 let condition = others.isEmpty ? "" : " unless other legs move"
                 lines.append("  " + style.red("no slot is feasible" + condition))
             }
-            // The sort is stable: of rows for the same slot, those where only this leg moves come first.
+            // The sort is stable: among rows for the same slot, rows in which only this leg moves come first.
             let rows = (slotsAlone(entry, in: answer) + others).sorted { $0.slot < $1.slot }
             lines += rows.map { $0.line }
         }
@@ -167,9 +167,9 @@ extension TextReport {
         }
     }
 
-    /// Returns the slots that are feasible only if other legs move, too.
+    /// Returns the slots in which the leg can be placed only if other legs move, too.
     ///
-    /// - Parameter known: A cache of their lines, by the number of the slot.
+    /// - Parameter known: A cache of the lines of slots, by the number of the slot.
     private func slotsWithOthers(
         _ entry: LegReach,
         _ answer: TripSlots,
@@ -230,7 +230,7 @@ extension TextReport {
         return "\(worse), \(days)\(slots)"
     }
 
-    /// Returns a sort order with the fewest digits.
+    /// Returns a sort order as text, without a decimal point if it is an integer.
     func number(_ value: Double) -> String {
         value.magnitude < 1e15 && Double(Int64(value)) == value ? "\(Int64(value))" : "\(value)"
     }

@@ -39,8 +39,8 @@ package struct TextReport: Sendable {
         }
     }
 
-    /// Returns a suggestion to set the rule that prevents tight connections. Returns nothing if there are no tight
-    /// connections or if no arrangement can keep the rule, because a timed leg departs too early.
+    /// Returns a suggestion to set the rule that prevents tight connections. Returns no line if there are no tight
+    /// connections, or if no arrangement can satisfy the rule because a timed leg departs too early.
     func invitation(_ tight: [TightConnection], alongside findings: [Finding] = []) -> [String] {
         let isHopeless =
             tight.contains { $0.isHopeless(in: trip) } || findings.contains { $0.overlapsTimedLeg(in: trip) }
@@ -73,7 +73,7 @@ package struct TextReport: Sendable {
             + unreachable.map { "  " + style.yellow("unreachable") + "  " + wording.nameAndDay($0) }
     }
 
-    /// Returns the number of games that a plan loses, as part of its headline; an empty string if there are none.
+    /// Returns the number of games that a plan loses, for its headline; an empty string if the number is 0.
     func count(lost games: [Int], _ how: String) -> String {
         games.isEmpty ? "" : style.red(wording.count(games: games) + " " + how)
     }
@@ -111,8 +111,8 @@ extension String {
         return String(text)
     }
 
-    /// True if any character except a newline could be one that `picture` replaces. It scans only bytes, because a long
-    /// answer has millions of them and almost never a control character.
+    /// True if the text may contain a character, other than a newline, that `picture` replaces. Only bytes are scanned,
+    /// because a long answer has millions of bytes but almost never a control character.
     fileprivate var mayControl: Bool {
         var (beforeLast, last): (UInt8, UInt8) = (0, 0)
         for byte in utf8 {
@@ -171,18 +171,18 @@ extension Unicode.Scalar {
     }
 }
 
-/// The style of human-readable text: colored and as wide as the screen for a terminal, plain elsewhere.
+/// The style of human-readable text. Text for a terminal can have colors and a limited width.
 package struct TextStyle: Sendable {
     /// True if the text has colors and weights.
     package let isColored: Bool
-    /// The maximum number of columns of a line; `nil` for any number.
+    /// The maximum number of columns of a line; `nil` if it is unlimited.
     package let width: Int?
 
     /// Creates a style.
     ///
     /// - Parameters:
-    ///   - isColored: True for colors and weights.
-    ///   - width: The maximum number of columns of a line; `nil` for any number.
+    ///   - isColored: True to use colors and weights.
+    ///   - width: The maximum number of columns of a line; `nil` if it is unlimited.
     package init(isColored: Bool, width: Int? = nil) {
         (self.isColored, self.width) = (isColored, width)
     }

@@ -1,9 +1,9 @@
 // The width of printed lines.
 extension TextStyle {
-    /// The number of spaces by which the continuation of a long line is indented more than the line.
+    /// The number of additional spaces that indent the continuation of a long line.
     private static let deeper = 4
 
-    /// Returns a text whose lines have at most `width` columns. A longer line continues below, indented more.
+    /// Returns a text whose lines have at most `width` columns. A longer line continues on indented lines.
     ///
     /// A command in quotes, such as `'itinerary undo trip.json'`, stays on one line, so that it can be copied. A word
     /// that is longer than a line is not broken.
@@ -24,7 +24,7 @@ extension TextStyle {
         for word in words(of: line) {
             let length = columns(word)
             if !isFirst, column + 1 + length > width, column > indent.count {
-                // The spaces between two columns of a table end with the line.
+                // At a line break, spaces between columns of a table are dropped.
                 if word.isEmpty { continue }
                 while result.last == " " { result.removeLast() }
                 result += "\n" + indent + word
@@ -54,14 +54,14 @@ extension TextStyle {
         return parts
     }
 
-    /// True if a word ends with a quote, which punctuation may follow.
+    /// Returns true if a word ends with a quote, or with a quote and punctuation.
     private func closesQuote(_ word: Substring) -> Bool {
         var word = plain(word)
         while let last = word.last, ".,;:)".contains(last) { word.removeLast() }
         return word.count > 1 && word.hasSuffix("'")
     }
 
-    /// The number of columns that a text has in a terminal.
+    /// Returns the number of columns of a text in a terminal.
     func columns(_ text: some StringProtocol) -> Int {
         plain(text).reduce(into: 0) { $0 += $1.isWide ? 2 : 1 }
     }
@@ -98,7 +98,7 @@ extension TextStyle {
 }
 
 extension Character {
-    /// True if a terminal shows the character in two columns, as the characters of Chinese, Japanese and Korean.
+    /// True if a terminal shows the character in two columns, such as a Chinese, Japanese or Korean character.
     fileprivate var isWide: Bool {
         guard let scalar = unicodeScalars.first else { return false }
         switch scalar.value {

@@ -1,12 +1,12 @@
-/// The effect of a newer schedule on many trips.
+/// The totals of the effects of a new schedule on many trips.
 package struct ScheduleTotals: Sendable {
     /// The number of trips that were compared with the schedule.
     let trips: Int
-    /// The number of trips that it affects.
+    /// The number of trips that the schedule affects.
     let affected: Int
-    /// The number of trips that were refused.
+    /// The number of trips that were rejected.
     let refused: Int
-    /// The number of trips that were written; `nil` if none were to be written.
+    /// The number of trips that were written; `nil` if writing was not requested.
     let written: Int?
     /// The number of changed games by the kind of change.
     let changes: [String: Int]
@@ -25,7 +25,7 @@ package struct ScheduleTotals: Sendable {
         "moved", "retimed", "relocated", "cancelled", "postponed", "reinstated", "new",
     ]
 
-    /// Returns the kind of each change of a game, with a repetition for each game.
+    /// Returns the kind of each change, one element for each changed or new game.
     package static func words(of changes: ScheduleChanges) -> [String] {
         changes.entries.filter { $0.change != .notInFile }.map { $0.change.word }
             + changes.added.map { _ in "new" }

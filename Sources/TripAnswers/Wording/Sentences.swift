@@ -2,8 +2,9 @@ import Rerouting
 import TripDocuments
 import TripPlanningCore
 
-/// Each `sentence` describes an answer in one sentence without a final period. The trip must be the one that the answer
-/// is about, or one with the same items; for any other trip, the sentence states only that.
+/// Each `sentence` describes an answer in one sentence without a final period. The argument must be the trip of the
+/// answer, or a trip with the same items. For any other trip, the sentence only states that the answer belongs to
+/// another trip.
 extension Finding {
     /// Returns a description of the finding in one sentence.
     ///
@@ -128,8 +129,8 @@ extension CandidateExplanation {
 }
 
 extension ScheduleChanges {
-    /// Returns one sentence for each change of a game, then one for each new game. Games that the schedule does not
-    /// contain are left out.
+    /// Returns one sentence for each change of a game, then one for each new game. Games that are not in the schedule
+    /// are left out.
     ///
     /// - Complexity: O(items + changes).
     package func sentences(in trip: Trip) -> [String] {
@@ -160,13 +161,13 @@ extension ScheduleChanges.Entry {
 }
 
 extension Trip {
-    /// Returns a sentence about `items`; if they are not items of this trip, returns a sentence that states that.
+    /// Returns a sentence about `items`, or a sentence which states that they are items of another trip.
     fileprivate func sentence(of items: [ItemIndex], _ sentence: (Wording) -> String) -> String {
         items.allSatisfy { self[$0] != nil } ? sentence(Wording(self)) : Wording.ofAnotherTrip
     }
 
-    /// Returns a sentence about the items at `offsets` and about `cities`. If the items do not have the ids `ids`, or a
-    /// city is not in this trip, returns a sentence that states that.
+    /// Returns a sentence about the items at `offsets` and about `cities`. If the items do not have the identifiers
+    /// `ids`, or a city is not in this trip, returns a sentence which states that they belong to another trip.
     fileprivate func sentence(
         of offsets: [Int],
         _ ids: [Item.ID],

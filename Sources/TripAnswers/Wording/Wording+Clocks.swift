@@ -1,7 +1,6 @@
 /// The text for start times and arrival times. A time is followed by its time zone if the trip has several zones.
 extension Wording {
-    /// Returns a description, in one sentence, of too little time between two games or timed legs, or before the first
-    /// one.
+    /// Returns a sentence about too little time between two games or timed legs, or before the first game or timed leg.
     package func sentence(_ tight: TightConnection) -> String {
         let second = tight.second.offset
         let before = buffer(before: second)
@@ -20,7 +19,7 @@ extension Wording {
             + ", but the travel needs \(minutes(tight.needed))"
     }
 
-    /// Returns a description, in one sentence, of too little time after the last game or timed leg.
+    /// Returns a sentence about too little time after the last game or timed leg.
     func sentence(_ late: LateArrival) -> String {
         let last = late.game.offset
         return

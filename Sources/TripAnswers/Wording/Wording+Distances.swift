@@ -1,4 +1,4 @@
-/// The text for distances, in the unit of the trip or of the option `miles`. `rounded()` would need a C library.
+/// The text for distances, in the trip's `shownUnit`. `rounded()` is not used, because it would need a C library.
 extension Wording {
     /// Returns a distance in kilometers as text, such as "455 km" or "283 mi", rounded to an integer.
     package func distance(_ kilometers: Double) -> String {
@@ -14,21 +14,20 @@ extension Wording {
         return text + " " + trip.shownUnit.symbol
     }
 
-    /// Returns a distance and the limit that it exceeds, so precisely that the texts differ.
+    /// Returns a distance and the limit that it exceeds as texts, rounded to tenths if they would be equal as integers.
     func distances(_ kilometers: Int64, above limit: Int) -> (String, String) {
         let (sum, limit) = (Double(kilometers), Double(limit))
         let texts = (distance(sum), distance(limit))
         return texts.0 == texts.1 ? (exactDistance(sum), exactDistance(limit)) : texts
     }
 
-    /// Returns a distance in kilometers as a number in the unit of texts, rounded to an integer.
+    /// Returns a distance in kilometers as a number in the trip's `shownUnit`, rounded to an integer.
     func wholeDistance(_ kilometers: Double) -> String {
         let number = kilometers / trip.shownUnit.kilometers
         return number.magnitude < 1e15 ? "\(Int64(number + 0.5))" : "\(number)"
     }
 
-    /// Returns the smallest integer of the unit of texts that is no less than a distance in kilometers, which must be 0
-    /// or more.
+    /// Returns a distance in kilometers, 0 or more, converted to the trip's `shownUnit` and rounded up.
     func roundedUp(kilometers: Int) -> Int {
         guard trip.shownUnit != .kilometers else { return kilometers }
         let number = Double(kilometers) / trip.shownUnit.kilometers

@@ -124,7 +124,7 @@ extension Wording {
     ///
     /// - Parameters:
     ///   - conflict: The demands that cannot be satisfied with the leg in that slot.
-    ///   - segment: The index of the leg.
+    ///   - leg: The index of the leg.
     package func sentence(_ conflict: Conflict, with leg: Int) -> String {
         guard !conflict.members.isEmpty else {
             return "the order of the legs leaves no room for \(name(leg)) there"

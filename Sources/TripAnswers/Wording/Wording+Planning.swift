@@ -39,8 +39,8 @@ extension Wording {
         return "the wish " + (wish.title == nil ? "for " : "") + name(wish)
     }
 
-    /// Returns the number of games that a planned trip sees: its new games, and the games of the trip that it does not
-    /// miss.
+    /// Returns the number of games that a planned trip sees: the new games, and the games of the original trip that are
+    /// not missed.
     func gamesSeen(_ planned: PlannedTrip) -> Int {
         planned.games.count + gamesWithCity.count - planned.plan.missedIndices.count
     }
@@ -71,8 +71,8 @@ extension Wording {
         }
     }
 
-    /// Returns a summary of the cost of a planned trip: missed games, new games, days and travel time. For `nil`,
-    /// returns "no trip".
+    /// Returns a summary of the cost of a planned trip: missed games, new games, days and travel time. Returns "no
+    /// trip" if `cost` is `nil`.
     package func summary(_ cost: PlanCost?) -> String {
         guard let cost else { return "no trip" }
         let games =
@@ -82,8 +82,8 @@ extension Wording {
         return "\(missed), \(games) in \(count(Int(clamping: cost.days), "day", "days")), \(travel)"
     }
 
-    /// Returns the wishes that a planned trip does not grant in full, at most three of them by name: "; without
-    /// Denver".
+    /// Returns a clause with the wishes that a planned trip does not grant in full, at most three of them by name: ";
+    /// without Denver".
     package func without(_ planned: PlannedTrip, _ list: WishList) -> String {
         let refused = zip(list.wishes, planned.wishes).filter { !$0.1.isInFull }.map { wish, granted in
             granted.granted > 0 ? "\(granted.count - granted.granted) of \(name(wish))" : name(wish)
@@ -94,7 +94,8 @@ extension Wording {
         return "; without " + self.list(rest > 0 ? named + ["\(rest) more"] : named)
     }
 
-    /// Returns the reason why the best trip grants a wish or does not grant it, in one sentence.
+    /// Returns the games with which the best trip grants a wish, or the reason why it does not grant the wish, in one
+    /// sentence.
     package func sentence(_ answer: WishExplanation) -> String {
         let games = answer.granted.games.map { $0.printable }
         if answer.granted.isInFull { return "granted by \(list(games))" }

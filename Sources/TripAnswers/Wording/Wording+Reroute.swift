@@ -6,15 +6,15 @@ extension Wording {
         return "no plan is possible, because " + phrases(conflict)
     }
 
-    /// Returns the text for several consecutive trade-offs that save little. It follows the number of games that they
-    /// see.
+    /// Returns the text for several consecutive trade-offs that save little. In the output, it follows the number of
+    /// games seen.
     func small(_ count: Int) -> String {
         "\(count) plans that save less than \(TradeOffList.minutesForRow) min for each additional changed leg"
     }
 
     /// Returns the bound that a stopped search proved, in one sentence; `nil` if the bound is trivial.
     ///
-    /// - Parameter bound: Lower bounds on the cost, the most important level first, as far as they are known.
+    /// - Parameter bound: The known lower bounds on the cost levels, the most important level first.
     func atLeast(_ bound: [Int64]) -> String? {
         let missed = Int(clamping: bound.first ?? 0)
         let edits = Int(clamping: bound.dropFirst().first ?? 0)
@@ -33,7 +33,8 @@ extension Wording {
         return parts.isEmpty ? "change nothing" : parts.joined(separator: ", ")
     }
 
-    /// The kinds of changes in a plan, each as text. The text is empty if the plan has no changes of that kind.
+    /// The changes in a plan, as one text for each kind of change. A text is empty if the plan has no changes of its
+    /// kind.
     struct ChangeParts {
         var new = ""
         var dropped = ""
@@ -65,10 +66,10 @@ extension Wording {
         trip.items.indices.filter { trip.items[$0].isGame && trip.city(atStartOfItemAt: $0) != nil }
     }
 
-    /// Returns the number of games that a plan meets: "see all 8 games", "see both games", "see 7 of 8 games".
+    /// Returns the number of games that a plan meets, as text: "see all 8 games", "see both games", "see 7 of 8 games".
     package func seen(_ plan: ReroutedPlan) -> String { seen(missing: plan.missedIndices) }
 
-    /// Returns the number of games that are met: "see all 8 games", "see 7 of 8 games".
+    /// Returns the number of games that are met, as text: "see all 8 games", "see 7 of 8 games".
     ///
     /// - Parameter missed: The indices of the missed games that have a city.
     func seen(missing missed: [Int]) -> String {
@@ -165,8 +166,9 @@ extension Wording {
         return skip.isEmpty ? change : capital(skip) + "; " + change
     }
 
-    /// Returns the number of games that the traveler sees, of those with a city. If findings remain, returns the number
-    /// of games that stay in the trip, the first finding, and the number of others.
+    /// Returns a sentence with the number of games that the traveler sees, counting only games with a city. If findings
+    /// remain, returns a sentence with the number of games that stay in the trip, the first finding, and the number of
+    /// other findings.
     ///
     /// - Parameters:
     ///   - missed: The indices of the missed games that have a city.

@@ -1,4 +1,4 @@
-/// The text for rules: what a rule demands, how a trip breaks it, why it rejects a slot, and how to loosen it.
+/// The text for rules: the demand of a rule, its breach by a trip, its reason for rejecting a slot, and its relaxation.
 extension Wording {
     /// Returns the demand of a rule, as a clause.
     func phrase(_ rule: Rule) -> String {
@@ -29,7 +29,8 @@ extension Wording {
         }
     }
 
-    /// Returns a description of how legs break a rule on a day or, for rules about several days, from that day on.
+    /// Returns a description of how legs break a rule on a day or, for a rule about several days, on the days from that
+    /// day on.
     ///
     /// - Parameters:
     ///   - rule: The broken rule.
@@ -116,7 +117,7 @@ extension Wording {
         }
     }
 
-    /// Returns a suggestion to raise the number of a rule, as an imperative phrase.
+    /// Returns a suggestion to raise the limit of a rule, as an imperative phrase.
     func raising(_ rule: Rule, to number: Int) -> String {
         let rules = trip.rules
         switch rule {
@@ -160,10 +161,11 @@ extension Wording {
             : leaving(buffers.beforeDeparture, "before a departure", old.beforeDeparture)
     }
 
-    /// The timed events that split the time windows of a day.
+    /// The kinds of timed events that split the time windows of a day, as text.
     private var itsGames: String { hasTimedLegs ? "its games, timed legs" : "its games" }
 
-    /// The kind of travel that the limits count: "driving" if the trip has public transport, too.
+    /// The kind of travel that the limits count: "driving" if the trip has legs by public transport, otherwise
+    /// "travel".
     private var driving: String {
         trip.items.contains { $0.travel?.mode == .public } ? "driving" : "travel"
     }
@@ -186,7 +188,7 @@ extension Wording {
 
 /// The text for time windows of the rule `connections` that start or end at a timed leg.
 extension Wording {
-    /// Returns a description of too little time before or after timed legs, in one sentence.
+    /// Returns a sentence about too little time before or after timed legs.
     ///
     /// - Parameters:
     ///   - legs: The indices of the timed legs that start or end the time window.

@@ -94,7 +94,7 @@ extension Wording {
     }
 }
 
-/// The text for differences of two documents. `trip` is the first of the two trips.
+/// The text for differences of two documents. `trip` must be the first of the two trips.
 extension Wording {
     /// Returns the changes of an item: "was on day 2", "start 13:20 → 19:05".
     func changes(of entry: DocumentDifference.Entry, in difference: DocumentDifference) -> [String] {

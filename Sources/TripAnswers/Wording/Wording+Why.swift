@@ -5,7 +5,8 @@ extension Wording {
     /// - Parameters:
     ///   - meeting: The result of requiring the game.
     ///   - plan: The plan that misses the game.
-    ///   - list: The printed trade-offs. If the plan that meets the game is one of them, the sentence names its number.
+    ///   - list: The printed trade-offs. If one of them is the plan that meets the game, the sentence states the number
+    ///     of this trade-off.
     func sentence(_ meeting: GameMeeting, comparedTo plan: ReroutedPlan, of list: TradeOffList?) -> String {
         sentence(meeting) { other in
             let instead = other.missedIndices.filter { !plan.missedIndices.contains($0) }
@@ -34,8 +35,8 @@ extension Wording {
         }
     }
 
-    /// If the demands include the end of the trip, returns a clause that names the fixed slots of timed legs as another
-    /// possible cause, because no demand names these slots. Otherwise returns an empty string.
+    /// If the demands include the end of the trip, returns a clause about the fixed slots of timed legs, which are
+    /// another possible cause that no demand represents. Otherwise returns an empty string.
     private func slots(addedTo demands: [Demand]) -> String {
         let namesEnd = demands.contains { if case .end = $0 { true } else { false } }
         return namesEnd ? slotsOfTimedLegs : ""
@@ -47,7 +48,7 @@ extension Wording {
         return isTimed ? ", if timed legs and departures stay in their places within the day" : ""
     }
 
-    /// Returns the reason why a conflict causes a game to be missed, in one sentence.
+    /// Returns the reason why a game is missed, in one sentence, from the conflict that prevents it.
     func sentence(_ conflict: Conflict, meeting game: Int) -> String {
         guard conflict.members.isEmpty else {
             return "no arrangement of the legs sees it, because " + phrases(conflict.members)

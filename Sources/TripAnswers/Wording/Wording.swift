@@ -1,18 +1,18 @@
-/// The English text of answers. All sentences are created here.
+/// The English text of answers. This type creates all sentences.
 ///
-/// Answers contain only cases and numbers, so a translation is another type like this one.
+/// Answers contain only cases and numbers, so a translation requires only another such type.
 public struct Wording: Sendable {
     let trip: Trip
-    /// True if local times need the name of their time zone.
+    /// True if local times must be shown with the name of their time zone.
     let severalZones: Bool
     /// True if the trip has timed legs, which split time windows in addition to games.
     let hasTimedLegs: Bool
-    /// The wishes that demands may name.
+    /// The wishes that demands can refer to.
     let wishes: [Wish]
     /// The day of `trip` that has the number 1 in the text.
     private let firstDay: Int
 
-    /// Creates the text generator for answers about `trip` and, if it was planned, about its wishes.
+    /// Creates the text generator for answers about `trip` and, if it is a planned trip, about its wishes.
     ///
     /// - Complexity: O(items); O(items · zones) if the trip has several time zones.
     public init(_ trip: Trip, _ wishes: WishList? = nil) {
@@ -48,7 +48,7 @@ public struct Wording: Sendable {
         }
     }
 
-    /// Returns the title of a game and its city, if known.
+    /// Returns the title of a game, followed by its city if it is known.
     func name(_ title: String, in city: String?) -> String {
         [title, city.map { "in \($0)" } ?? ""].filter { !$0.isEmpty }.joined(separator: " ").printable
     }
@@ -94,7 +94,7 @@ public struct Wording: Sendable {
         return rest == 0 ? "\(hours) h" : "\(hours) h \(rest) min"
     }
 
-    /// Returns minutes as text, with hours added from 60 on: "125 min (2 h 5 min)".
+    /// Returns minutes as text, followed by hours and minutes if there are 60 minutes or more: "125 min (2 h 5 min)".
     package func minutes(_ count: Int) -> String {
         count < 60 ? "\(count) min" : "\(count) min (\(duration(count)))"
     }
@@ -107,7 +107,7 @@ public struct Wording: Sendable {
     /// Returns a list of names joined by commas and "and".
     package func list(_ names: [String]) -> String { names.list("and") }
 
-    /// Returns "game" or "event", whichever the item is.
+    /// Returns "event" if the item is an event, otherwise "game".
     func noun(_ game: Int) -> String { trip.items[game].game?.isEvent ?? false ? "event" : "game" }
 
     /// Returns the number of games and events, with the noun.

@@ -3,7 +3,7 @@ import Diagnostics
 /// A source of time zone offsets, such as the system's zone database, a table filled by a web page, or an app's own
 /// data.
 ///
-/// A trip reads no zone files. When it is created, it calls its source once for each zone that it names.
+/// A trip reads no zone files. Its initializer calls the source once for each zone in the trip.
 public struct TimeZoneSource: Sendable {
     /// A function that returns the offsets of a zone over a span of instants, in seconds since 1970-01-01 00:00 UTC.
     ///
@@ -19,7 +19,7 @@ public struct TimeZoneSource: Sendable {
         self.lookUp = lookUp
     }
 
-    /// A source without zones, for trips that name none.
+    /// A source without zones, for trips without time zones.
     public static var none: TimeZoneSource {
         TimeZoneSource { (_: String, _: ClosedRange<Int64>) throws(TimeZoneError) in throw .noSource }
     }
@@ -49,7 +49,7 @@ extension TimeZoneError: CustomStringConvertible {
     /// The error in one sentence.
     public var description: String { message(of: "the name") }
 
-    /// Returns the problem as a sentence about `zone`, a quoted name.
+    /// Returns the problem as a sentence about `zone`, which is a name in quotes.
     func message(of zone: String) -> String {
         switch self {
         case .unknownName:

@@ -3,24 +3,24 @@ struct TripClocks: Hashable, Sendable {
     /// The names of the zones, in the order of their first use.
     private(set) var names: [String] = []
     private var offsets: [ZoneOffsets] = []
-    /// The zone of each city as an index in `names`; -1, or no element, for a city without its own zone.
+    /// The zone of each city as an index in `names`. A city without its own zone has the element -1, or no element.
     private var zoneOfCity: [Int] = []
-    /// The zone of everything that is not in a city with its own zone.
+    /// The zone of everything that is not in a city with its own zone, as an index in `names`.
     private var tripZone: Int?
     /// Midnight UTC on the date of day 1, in seconds since 1970-01-01.
     private let origin: Int64
     private let span: ClosedRange<Int64>
 
-    /// Creates the clocks of a trip that names no zones yet.
+    /// Creates clocks without zones.
     init(startDate: CalendarDate?, dayCount: Int) {
         origin = Int64(startDate?.dayNumber ?? 0) * TripClocks.day
-        // Local days start and end up to 26 hours before or after UTC days, and an event may end on the next day.
+        // Local days can start and end up to 26 hours before or after UTC days, and an event can end on the next day.
         span = origin - 3 * TripClocks.day...origin + Int64(dayCount + 3) * TripClocks.day
     }
 
     private static let day: Int64 = 24 * 60 * 60
 
-    /// Returns the index of a zone in `names`; looks the zone up when it is first used.
+    /// Returns the index of a zone in `names`; looks up the zone at its first use.
     mutating func zone(_ name: String, in source: TimeZoneSource) throws(TimeZoneError) -> Int {
         if let known = names.firstIndex(of: name) { return known }
         offsets.append(try source.lookUp(name, span))
@@ -36,12 +36,12 @@ struct TripClocks: Hashable, Sendable {
         return .table(table)
     }
 
-    /// Sets the zone of everything without its own zone, unless it is already set.
+    /// Sets the zone of everything without its own zone, unless that zone is already set.
     mutating func setTripZone(_ zone: Int) {
         tripZone = tripZone ?? zone
     }
 
-    /// Sets the zone of a city, unless it is already set.
+    /// Sets the zone of a city, unless the city already has one.
     mutating func setZone(_ zone: Int, of city: City) {
         while zoneOfCity.count <= city.index { zoneOfCity.append(-1) }
         if zoneOfCity[city.index] < 0 { zoneOfCity[city.index] = zone }
@@ -61,7 +61,8 @@ struct TripClocks: Hashable, Sendable {
         return clocks
     }
 
-    /// Returns the index of the zone in a city, or outside any city if `city` is `nil`; `nil` if there is no zone.
+    /// Returns the zone in a city, or outside any city if `city` is `nil`, as an index in `names`; `nil` if there is no
+    /// zone.
     func zone(of city: City?) -> Int? {
         if let city, city.index < zoneOfCity.count, zoneOfCity[city.index] >= 0 {
             return zoneOfCity[city.index]
@@ -69,8 +70,8 @@ struct TripClocks: Hashable, Sendable {
         return tripZone
     }
 
-    /// Returns the instant of a local time on a day (from 1), in minutes since midnight UTC on the date of day 1, and
-    /// true if the local time exists. If the clock skips the local time, the instant is the clock change.
+    /// Returns the instant of a local time on a day (from 1), in minutes since midnight UTC on the date of day 1. If
+    /// the clock skips the local time, `exists` is false and the instant is the clock change.
     func instant(of time: ClockTime, onDay day: Int, zone: Int?) -> (minutes: Int, exists: Bool) {
         guard let zone else { return ((day - 1) * 1440 + time.minuteOfDay, true) }
         let local = origin + Int64(day - 1) * TripClocks.day + Int64(time.minuteOfDay) * 60
@@ -80,11 +81,11 @@ struct TripClocks: Hashable, Sendable {
         }
     }
 
-    /// Returns the local time of a zone at an instant. Both are minutes since midnight on the date of day 1, the result
-    /// in local time and the argument in UTC.
+    /// Returns the local time of a zone at an instant. The result is in minutes since local midnight on the date of day
+    /// 1; the instant is in minutes since midnight UTC on that date.
     ///
-    /// The offset is read at the last second of the minute: instants are rounded down, so a local time can start some
-    /// seconds into its minute.
+    /// The offset is read at the last second of the minute, because instants are rounded down, and a local time can
+    /// start a few seconds after the minute starts.
     func localMinutes(at instant: Int, zone: Int?) -> Int {
         guard let zone else { return instant }
         let seconds = origin + Int64(instant) * 60 + 59
@@ -95,14 +96,14 @@ struct TripClocks: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - minutes: The local time, in minutes since local midnight on the date of day 1.
-    ///   - instant: The minute in which the clock shows it, counted from midnight UTC on the date of day 1.
+    ///   - instant: The minute in which the clock shows the local time, counted from midnight UTC on the date of day 1.
     func utc(ofLocal minutes: Int, at instant: Int, zone: Int) -> Int64 {
         let last = origin + Int64(instant) * 60 + 59
         return origin + Int64(minutes) * 60 - offsets[zone].offset(at: last)
     }
 
-    /// Returns true if a zone's clock shows a local time at the instant and at no other, as far as its changes are
-    /// known.
+    /// Returns true if a zone's clock shows a local time at the instant and at no other instant, within the span of
+    /// known clock changes.
     func isUnique(_ minutes: Int, at instant: Int, zone: Int?) -> Bool {
         guard let zone else { return true }
         let local = origin + Int64(minutes) * 60
@@ -111,8 +112,8 @@ struct TripClocks: Hashable, Sendable {
         return span.contains(first) && !offsets[zone].repeats(local)
     }
 
-    /// Returns a UTC second as minutes since midnight UTC on the date of day 1, rounded down. (Offsets before 1972 can
-    /// have seconds.)
+    /// Returns a UTC second as minutes since midnight UTC on the date of day 1, rounded down. Instants can have
+    /// seconds, because offsets before 1972 can have seconds.
     private func minutes(_ instant: Int64) -> Int {
         let seconds = instant - origin
         return Int(seconds >= 0 ? seconds / 60 : (seconds - 59) / 60)
@@ -127,7 +128,8 @@ package struct LocalTime: Hashable, Sendable {
     package let time: ClockTime
     /// The IANA name of the time zone; `nil` if the trip has no zones.
     package let zone: String?
-    /// The second since 1970-01-01 00:00 UTC at which the clock starts to show this time; `nil` without a zone.
+    /// The second since 1970-01-01 00:00 UTC at which the clock starts to show this time; `nil` if the trip has no
+    /// zones.
     package let utc: Int64?
     /// True if the local time identifies the instant: the clock shows it once, within the span of known clock changes.
     package let isUnique: Bool

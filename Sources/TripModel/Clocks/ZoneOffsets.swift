@@ -8,8 +8,8 @@ import WorkBudgets
 ///              changes[0].instant        changes[1].instant
 /// ```
 ///
-/// Instants are seconds since 1970-01-01 00:00 UTC without leap seconds. Local times are clock readings, also in
-/// seconds since 1970-01-01 00:00. Offsets are in seconds, positive east of Greenwich.
+/// Instants are seconds since 1970-01-01 00:00 UTC without leap seconds. Local times are what a clock shows, in seconds
+/// since 1970-01-01 00:00 on the same clock. Offsets are in seconds, positive east of Greenwich.
 public struct ZoneOffsets: Hashable, Sendable {
     /// A transition: an instant from which a new offset applies.
     package struct Change: Hashable, Sendable {
@@ -28,7 +28,7 @@ public struct ZoneOffsets: Hashable, Sendable {
     package enum LocalInstant: Hashable, Sendable {
         /// The instant at which the clock shows the time; the earlier one if the clock shows it twice.
         case at(Int64)
-        /// No instant: the clock is set forward at `change` and skips the time.
+        /// There is no such instant, because the clock is set forward at `change` and skips the time.
         case skipped(change: Int64)
     }
 
@@ -97,7 +97,8 @@ public struct ZoneOffsets: Hashable, Sendable {
             let start = period == 0 ? nil : changes[period - 1].instant
             let candidate = local - (period == 0 ? first : changes[period - 1].offset)
             if let start, candidate < start {
-                // The clock skips the time at this change. A later change can set it back, so that it shows the time then.
+                // The clock skips the time at this change. A later change can set the clock back, so that it shows the
+                // time then.
                 if start > local + ZoneOffsets.limit { break }
                 skipping = skipping ?? start
             } else if period == changes.count || candidate < changes[period].instant {

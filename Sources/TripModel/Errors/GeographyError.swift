@@ -42,20 +42,20 @@ package enum GeographyProblem: Hashable, Sendable {
     case secondLeg(firstIndex: Int)
     /// A leg starts and ends in the same city.
     case legToItself
-    /// The date of a departure falls on another day of the trip (the first value) than its `day`.
+    /// The date of a departure is the date of another day of the trip (the first value) than its `day`.
     case dateOfOtherDay(Int, day: Int)
-    /// The date of a departure in a side file falls on another day of the trip than its `day`.
+    /// The date of a departure in a side file is the date of another day of the trip than its `day`.
     ///
     /// Side files are not part of the trip's document, so the error names the row (from 1), the cities and the start
     /// time; the integer is the day of the date.
     case besideOfOtherDay(row: Int, String, Int, day: Int)
     /// An angle is outside `-limit...limit` degrees.
     case outOfRange(limit: Int)
-    /// A number that must be 0 or more is negative.
+    /// A number is negative, but must be 0 or more.
     case negative
-    /// A number that must be greater than 0 is not.
+    /// A number is not greater than 0, but must be.
     case notPositive
-    /// A number that must be 1 or more is less.
+    /// A number is less than 1, but must be 1 or more.
     case belowOne
 }
 
@@ -65,9 +65,10 @@ package enum ClockProblem: Hashable, Sendable {
     case zone(String, TimeZoneError)
     /// The trip has a time zone, but no start date that determines its offset.
     case noStartDate
-    /// A game with a start, or an end of a timed leg, has no time zone, but the item `other` has one.
+    /// The city of a game with a start, or a city of a timed leg, has no time zone, although the city of the item
+    /// `other` has one.
     case noZone(other: String)
-    /// A game or timed leg starts at a local time that does not exist because the clock is set forward over it.
+    /// A game or timed leg starts at a local time that does not exist, because clocks are set forward then.
     case noSuchTime(ClockTime, CalendarDate, zone: String)
 }
 

@@ -10,7 +10,8 @@ public struct TripError: Error, Hashable, Sendable {
         case item(index: Int, id: String, key: ItemKey)
         /// A value of the rules.
         case rules(RulePlace)
-        /// A value of the places, time zones or travel times: of the trip, or of the side file at an index (from 0).
+        /// A value of the places, time zones or travel times, either in the trip or in the side file at an index (from
+        /// 0).
         case geography(GeographyPlace, side: Int?)
     }
 
@@ -28,13 +29,13 @@ public struct TripError: Error, Hashable, Sendable {
         case duplicateID(firstIndex: Int)
         /// The day is not in the trip.
         case dayOutsideTrip(Int, dayCount: Int)
-        /// The trip, which has `count` items, has no such item.
+        /// An item is not one of the trip's `count` items.
         case noSuchItem(count: Int)
         /// A game or custom item has no position.
         case notPlaced
         /// A timed leg has no position.
         case timedUnplaced
-        /// A timed leg has no duration, or less than 1 minute.
+        /// A timed leg has no duration, or a duration of less than 1 minute.
         case timedWithoutMinutes
         /// A range of days or times is empty or reversed.
         case reversed
@@ -189,7 +190,7 @@ extension String {
     }
 }
 
-/// Returns the result of `body`; converts an error that it throws by `failure`.
+/// Returns the result of `body`, or throws the result of `failure` for an error that `body` throws.
 package func rethrow<Value, Cause: Error, Failure: Error>(
     _ body: @autoclosure () throws(Cause) -> Value,
     as failure: (Cause) -> Failure

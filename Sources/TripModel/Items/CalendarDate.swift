@@ -13,10 +13,10 @@ public struct CalendarDate: Hashable, Sendable, Strideable, CustomStringConverti
         self.dayNumber = dayNumber
     }
 
-    /// Creates a date in the years 1 to 9999; `nil` if the calendar has no such date.
+    /// Creates a date in the years 1 to 9999; `nil` if the date does not exist.
     public init?(year: Int, month: Int, day: Int) {
         guard 1...9999 ~= year, 1...12 ~= month, 1...31 ~= day else { return nil }
-        // Years start in March here, so that the leap day comes last.
+        // Years start in March here, so that the leap day is the last day of a year.
         let marchYear = month > 2 ? year : year - 1
         let marchMonth = (month + 9) % 12
         let dayOfYear = (153 * marchMonth + 2) / 5 + day - 1
@@ -69,7 +69,8 @@ public struct CalendarDate: Hashable, Sendable, Strideable, CustomStringConverti
         return remainder < 0 ? remainder + 7 : remainder
     }
 
-    /// Returns the day of a trip that starts on `start`, from 1; 0 or less if the date is before `start`.
+    /// Returns the day on which the date is in a trip that starts on `start`, from 1; 0 or less if the date is before
+    /// `start`.
     package func day(from start: CalendarDate) -> Int {
         dayNumber - start.dayNumber + 1
     }
@@ -128,9 +129,10 @@ public struct CalendarDate: Hashable, Sendable, Strideable, CustomStringConverti
 #endif
 
 extension ArraySlice<UInt8> {
-    /// The integer that the bytes spell in 1 to 18 decimal digits; `nil` if they are anything else.
+    /// The integer that the bytes spell in 1 to 18 decimal digits; `nil` for any other bytes.
     ///
-    /// On platforms with 32-bit `Int` it is clamped to the range of `Int`, which is beyond every limit of a trip.
+    /// On platforms with a 32-bit `Int`, the integer is clamped to the range of `Int`, whose maximum exceeds every
+    /// limit of a trip.
     package var decimal: Int? {
         guard 1...18 ~= count, allSatisfy({ 48...57 ~= $0 }) else { return nil }
         return Int(clamping: reduce(Int64(0)) { $0 * 10 + Int64($1) - 48 })

@@ -26,14 +26,14 @@ public struct CityTable: Hashable, Sendable {
         return city
     }
 
-    /// Moves the city with a name to index `first`, unless its index is already lower. The cities from `first` to its
-    /// old index move up by one.
+    /// Adds a city if it is new, and moves it to index `first`, unless its index is already lower. The indices of the
+    /// cities from `first` to the city's old index increase by one.
     ///
     /// - Complexity: O(cities).
     mutating func intern(_ name: String, before first: Int) {
         let city = intern(name)
         guard city.index >= first else { return }
-        // The table now has the name in the spelling of this mention.
+        // From here on, the table has the city's name as spelled in this call.
         names.remove(at: city.index)
         names.insert(name, at: first)
         func renumbered(_ other: City) -> City {
@@ -76,14 +76,14 @@ extension City {
 
     /// Returns the key of a name. Two names denote the same city if their keys are equal.
     ///
-    /// The key is trimmed, has single spaces for inner white space, and is in lower case. The specification also
-    /// requires canonical equivalence, which is how Swift compares strings.
+    /// The key is the name trimmed, with single spaces for inner white space, in lower case. The specification also
+    /// requires that canonically equivalent names are equal, as they are when Swift compares strings.
     package static func key(of name: String) -> String { folded(name).lowercased() }
 
-    /// Returns true if `name` contains `text` as whole words: the characters before and after are neither letters nor
-    /// digits. Both are keys (see `key(of:)`).
+    /// Returns true if `name` contains `text` as whole words: the characters before and after `text` are neither
+    /// letters nor digits. `name` and `text` must be keys (see `key(of:)`).
     ///
-    /// - Complexity: O(text · name).
+    /// - Complexity: O(length of `text` · length of `name`).
     package static func isAmongWords(_ text: String, ofName name: String) -> Bool {
         let (wanted, all) = (Array(text), Array(name))
         guard !wanted.isEmpty, wanted.count <= all.count else { return false }
@@ -105,7 +105,7 @@ extension City {
         return words.map { String($0) }.joined(separator: " ")
     }
 
-    /// Returns true if a name is ASCII and has only single inner spaces, as most names do.
+    /// Returns true if a name, like most names, is ASCII and has only single inner spaces.
     private static func isFolded(_ bytes: String.UTF8View) -> Bool {
         var isGap = true
         for byte in bytes {
@@ -115,7 +115,7 @@ extension City {
         return !isGap || bytes.isEmpty
     }
 
-    /// Returns true if a name is empty or white space, so that it denotes no city.
+    /// Returns true if a name is empty or only white space, and therefore denotes no city.
     package static func isBlank(_ name: some StringProtocol) -> Bool {
         name.unicodeScalars.allSatisfy(isWhiteSpace)
     }

@@ -118,14 +118,14 @@ public struct Minutes: Hashable, Sendable, Comparable, AdditiveArithmetic, Expre
         Minutes(hours * 60 + minutes)
     }
 
-    /// Creates a duration from one of the standard library, rounded down to minutes; `nil` if the minutes cannot be
-    /// represented.
+    /// Creates a duration from a `Duration` of the standard library, rounded down to minutes; `nil` if the minutes
+    /// cannot be represented as an `Int`.
     ///
     /// - Complexity: O(1).
     public init?(_ duration: Duration) {
         let (seconds, attoseconds) = duration.components
         let (minutes, rest) = seconds.quotientAndRemainder(dividingBy: 60)
-        // Rounds down, also below 0.
+        // Negative durations are also rounded down.
         guard let count = Int(exactly: rest < 0 || rest == 0 && attoseconds < 0 ? minutes - 1 : minutes)
         else {
             return nil
@@ -166,6 +166,6 @@ public struct Minutes: Hashable, Sendable, Comparable, AdditiveArithmetic, Expre
 #endif
 
 extension Minutes: CustomStringConvertible {
-    /// The duration as "95 min".
+    /// The duration, such as "95 min".
     public var description: String { "\(count) min" }
 }

@@ -1,9 +1,9 @@
-/// A unit of the distances in texts for people. Documents and JSON state distances in kilometers (SPEC section 1).
+/// A unit of the distances in human-readable text. Documents and JSON state distances in kilometers (SPEC section 1).
 public enum DistanceUnit: String, CaseIterable, Hashable, Sendable {
     case kilometers = "km"
     case miles
 
-    /// The kilometers of one unit.
+    /// The length of the unit in kilometers.
     package var kilometers: Double {
         switch self {
         case .kilometers: 1
@@ -11,7 +11,7 @@ public enum DistanceUnit: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The abbreviation after a number.
+    /// The abbreviation that follows a number.
     package var symbol: String {
         switch self {
         case .kilometers: "km"

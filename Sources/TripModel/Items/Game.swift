@@ -2,13 +2,13 @@
 ///
 /// An event, such as a concert, is a game outside the schedule: it has a title and a city, but no `gameID`.
 public struct Game: Hashable, Sendable {
-    /// The default duration of a game.
+    /// The duration of a game if none is stated.
     @usableFromInline
     package static let usualDuration: Minutes = 180
 
     /// The identifier of the game in the schedule; `nil` for an event.
     public var gameID: String?
-    /// The city as stated; `nil` if it is not stated. Use `cityName` for the city that applies.
+    /// The stated city; `nil` if none is stated. `cityName` is the city that applies.
     public var city: String?
     /// The title of the game; `nil` if it has none.
     public var title: String?
@@ -24,20 +24,21 @@ public struct Game: Hashable, Sendable {
     public var home: String?
     /// The name of the visiting team; `nil` if it is unknown, never blank.
     public var away: String?
-    /// True if the identifier is the UID of a calendar event, which does not name a city.
+    /// True if the identifier is the UID of a calendar event, which contains no city.
     package var isNamedByUID = false
     /// The club whose calendar has the game, for titles such as "@ Cubs"; `nil` if it is unknown. No document has it.
     package var club: String?
 
-    /// Returns the event of a booked night: at 23:59, without length.
+    /// Returns the event that represents a booked night, at 23:59 with a duration of 0.
     package static func night(in city: String, title: String, weight: Int) -> Game {
         Game(gameID: nil, city: city, title: title, start: "23:59", duration: 0, weight: weight)
     }
 
-    /// True if the game is the event of a booked night.
+    /// True if the game is the event that represents a booked night.
     package var isNight: Bool { gameID == nil && start == "23:59" && duration == 0 }
 
-    /// The title, otherwise the two teams, such as "Cubs v Reds"; `nil` if the game has neither.
+    /// The title if there is one, otherwise the two teams, such as "Cubs v Reds"; `nil` if the game has neither a title
+    /// nor both teams.
     public var displayTitle: String? {
         if let title { return title }
         guard let home, let away else { return nil }
@@ -93,7 +94,7 @@ public struct Game: Hashable, Sendable {
             && gameID.utf8.dropFirst(start.count).contains(UInt8(ascii: "-"))
     }
 
-    /// Returns the city that a game of the source app must state, or `nil` if it need not state one.
+    /// Returns the city that a game of the source app must state; `nil` if the game need not state a city.
     ///
     /// In the source app the second part of every identifier is a city, but `cityName` reads it only from identifiers
     /// of the form `game-CITY-…`.
@@ -103,8 +104,8 @@ public struct Game: Hashable, Sendable {
 }
 
 extension Game {
-    /// The teams that wishes are compared with: the stated teams or, if neither is stated, the teams in a title such as
-    /// "Cubs v Reds" or "Reds at Cubs" (SPEC section 14).
+    /// The teams with which wishes are compared: the stated teams or, if neither is stated, the teams in a title such
+    /// as "Cubs v Reds" or "Reds at Cubs" (SPEC section 14).
     package var teams: (home: String?, away: String?) {
         guard home == nil, away == nil, let title else { return (home, away) }
         let found = TitleTeams(of: title, club: club)

@@ -1,6 +1,6 @@
 /// An item of a trip: a game, a leg between two cities, or a custom item.
 public struct Item: Hashable, Sendable, Identifiable {
-    /// The identifier of an item in its document, unique in its trip.
+    /// An identifier of an item in its document, unique in its trip.
     public typealias ID = String
 
     /// The kind of an item, with the values of that kind.
@@ -27,8 +27,8 @@ public struct Item: Hashable, Sendable, Identifiable {
         self.kind = kind
     }
 
-    /// The name of the item in menus: a game's title or id, a leg's cities (after its title if it is timed), or a custom
-    /// item's title.
+    /// The name of the item in menus: the title or id of a game, the cities of a leg (preceded by its title if it is
+    /// timed), or the title of a custom item.
     public var shortTitle: String {
         switch kind {
         case .game(let game): game.displayTitle ?? id
@@ -74,8 +74,8 @@ public struct Item: Hashable, Sendable, Identifiable {
         if case .travel(let travel) = kind { travel.start != nil } else { true }
     }
 
-    /// The start of a game in the local time of its city, or the departure of a timed leg in the local time of the city
-    /// that it leaves; `nil` for other items.
+    /// The start of a game in the local time of its city, or the departure time of a timed leg in the local time of its
+    /// first city; `nil` if there is none.
     @inlinable
     public var start: ClockTime? {
         switch kind {
@@ -140,7 +140,7 @@ extension Item {
         return Item(id: id, position: Position(day: day, sortOrder: sortOrder), kind: .game(game))
     }
 
-    /// Creates a leg from one city to another; it is unplaced if `position` is `nil`.
+    /// Creates a leg from one city to another. If `position` is `nil`, the leg is not placed.
     public static func travel(
         _ id: String,
         from: String,
@@ -214,22 +214,22 @@ extension Position: CustomStringConvertible {
 
 /// A leg: one movement between two cities.
 ///
-/// A leg with a `start`, such as a flight, leaves at that time and is fixed like a game: it is *timed* (SPEC section
-/// 15).
+/// A leg with a `start`, such as a flight, departs at that time and is fixed like a game. Such a leg is *timed* (SPEC
+/// section 15).
 public struct Travel: Hashable, Sendable {
     /// The city in which the leg starts.
     public var from: String
     /// The city in which the leg ends.
     public var to: String
-    /// The stated duration; `nil` if none is stated, which counts as 0.
+    /// The stated duration; `nil`, which counts as 0, if none is stated.
     package var statedDuration: Minutes?
     /// The distance in kilometers; `nil` if it is unknown.
     public var distanceKm: Double?
-    /// True if the leg must stay in its slot; ignored if it is not placed.
+    /// True if the leg must stay in its slot. The value is ignored if the leg is not placed.
     public var pinned: Bool
     /// The days on which the leg may be placed, from 1; `nil` for all. The last day may be after the end of the trip.
     public var days: ClosedRange<Int>?
-    /// The departure time in the local time of `from`; `nil` if the leg may leave at any time.
+    /// The departure time in the local time of `from`; `nil` if the leg may depart at any time.
     public var start: ClockTime?
     /// The name of the flight, train or ferry; `nil` if it has none.
     public var title: String?
@@ -242,7 +242,7 @@ public struct Travel: Hashable, Sendable {
         set { statedDuration = newValue }
     }
 
-    /// The title of a timed leg; `nil` for other legs, which are named by their cities alone.
+    /// The title of a timed leg; `nil` if it has none, or for other legs, which only their cities identify in texts.
     package var timedTitle: String? { start == nil ? nil : title }
 
     /// Creates a leg. `Trip.init` validates it.
@@ -291,9 +291,9 @@ public struct Custom: Hashable, Sendable {
 
 /// The index of an item, valid only in trips with the same items in the same order.
 ///
-/// Answers that are needed often, such as drag updates, and answers with many items use it instead of an identifier:
-/// it takes 64 bits, and finds its item in constant time. A trip with other identifiers, or the same in another order,
-/// has no item for it, except with a probability of 2⁻³².
+/// Frequent answers, such as drag updates, and answers with many items use indices instead of identifiers, because an
+/// index takes 64 bits and finds its item in constant time. In a trip with other identifiers, or with the same
+/// identifiers in another order, an index finds no item, except with a probability of 2⁻³².
 ///
 /// ```swift
 /// guard let index = trip.itemIndex(of: "cubs") else { return }
@@ -334,7 +334,7 @@ package struct ItemMark: Hashable, Sendable {
         for item in items { add(item) }
     }
 
-    /// Adds an item after the others.
+    /// Adds an item that follows the items added before.
     mutating func add(_ item: Item) {
         for byte in item.id.utf8 { add(byte) }
         // 0xFF never occurs in UTF-8; it ends an identifier, so that "a", "b" and "ab" have different hashes.

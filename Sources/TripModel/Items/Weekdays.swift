@@ -4,10 +4,10 @@
 /// Weekdays("fri-sun")?.contains(date)
 /// ```
 public struct Weekdays: OptionSet, Hashable, Sendable, CustomStringConvertible {
-    /// One bit for each day, from the lowest for Monday.
+    /// One bit for each day; the lowest is for Monday.
     public let rawValue: UInt8
 
-    /// Creates a set from its bits; bits of no day are ignored.
+    /// Creates a set from its bits; bits that represent no day are ignored.
     public init(rawValue: UInt8) { self.rawValue = rawValue & 0x7F }
 
     /// Monday.
@@ -74,10 +74,10 @@ public struct Weekdays: OptionSet, Hashable, Sendable, CustomStringConvertible {
         return names.firstIndex { $0.utf8.starts(with: letters) }
     }
 
-    /// Returns true if the set has the day of the week of a date.
+    /// Returns true if the set contains the day of the week of a date.
     public func contains(_ date: CalendarDate) -> Bool { contains(Weekdays(day: date.weekday)) }
 
-    /// Returns the days of the week that are `count` days later.
+    /// Returns the set in which each day is `count` days later.
     package func shifted(by count: Int) -> Weekdays {
         days.reduce(into: []) { $0.insert(Weekdays(day: ($1 + count % 7 + 7) % 7)) }
     }

@@ -1,10 +1,10 @@
 /// Elements in a user-defined order, each with a sparse sort key.
 ///
-/// An element that moves gets a key between its new neighbors, so that the others keep their keys. If no number is left
-/// between the neighbors, all elements are renumbered. The items of one day are siblings, and so are the tasks of one
-/// list.
+/// An element that moves gets a key between its new neighbors, so that the other elements keep their keys. If there is
+/// no number between the keys of the neighbors, all elements are renumbered. The items of one day are siblings, and so
+/// are the tasks of one list.
 ///
-/// Every change returns the entries to store: usually one; all after renumbering.
+/// Every change returns the entries to store: usually one entry, or all entries after renumbering.
 public struct Siblings<ID: Hashable & Sendable>: Hashable, Sendable {
     /// An element and its sort key.
     public struct Entry: Hashable, Sendable {
@@ -60,7 +60,7 @@ public struct Siblings<ID: Hashable & Sendable>: Hashable, Sendable {
         return [entry]
     }
 
-    /// Moves an element, which may be new, right before another one.
+    /// Moves an element, which may be new, directly before another element.
     ///
     /// - Returns: The entries to store; empty if `other` is not a sibling or is the element itself.
     /// - Complexity: O(n).
@@ -69,7 +69,7 @@ public struct Siblings<ID: Hashable & Sendable>: Hashable, Sendable {
         move(id, nextTo: other, offset: 0)
     }
 
-    /// Moves an element, which may be new, right after another one.
+    /// Moves an element, which may be new, directly after another element.
     ///
     /// - Returns: The entries to store; empty if `other` is not a sibling or is the element itself.
     /// - Complexity: O(n).
@@ -78,7 +78,7 @@ public struct Siblings<ID: Hashable & Sendable>: Hashable, Sendable {
         move(id, nextTo: other, offset: 1)
     }
 
-    /// Moves an element, which may be new, to an index (from 0) among the others. An index outside the range is
+    /// Moves an element, which may be new, to an index (from 0) among the other elements. An index outside the range is
     /// clamped.
     ///
     /// - Returns: The entries to store; empty if the element is already at the index.
@@ -129,16 +129,16 @@ public struct SiblingGroups<Group: Hashable & Sendable, ID: Hashable & Sendable>
     /// Creates an empty collection of groups.
     public init() {}
 
-    /// Accesses the siblings of a group; an unknown group has none.
+    /// Accesses the siblings of a group. An unknown group has no siblings.
     public subscript(group: Group) -> Siblings<ID> { groups[group] ?? Siblings() }
 
-    /// Returns the group of an element; `nil` if it is in none.
+    /// Returns the group of an element; `nil` if the element is in no group.
     package func group(of id: ID) -> Group? { groupOfID[id] }
 
     /// Moves an element, which may be new, to a group, with a given sort key.
     ///
     /// - Returns: The entries to store; empty if `sortOrder` is not finite, which changes nothing.
-    /// - Complexity: O(n) for n siblings in both groups, as for all moves.
+    /// - Complexity: O(n) for n siblings in both groups. All moves have this complexity.
     @discardableResult
     public mutating func set(
         _ id: ID,
@@ -150,8 +150,8 @@ public struct SiblingGroups<Group: Hashable & Sendable, ID: Hashable & Sendable>
         return groups[group, default: Siblings()].set(id, to: sortOrder)
     }
 
-    /// Moves an element, which may be new, to an index (from 0) among the others of a group. An index outside the range
-    /// is clamped; by default the element becomes the last.
+    /// Moves an element, which may be new, to an index (from 0) among the other elements of a group. An index outside
+    /// the range is clamped; by default the element becomes the last.
     ///
     /// - Returns: The entries to store.
     @discardableResult
@@ -160,7 +160,7 @@ public struct SiblingGroups<Group: Hashable & Sendable, ID: Hashable & Sendable>
         return groups[group, default: Siblings()].move(id, to: index)
     }
 
-    /// Moves an element right before another one, into the other's group.
+    /// Moves an element directly before another element, into the other element's group.
     ///
     /// - Returns: The entries to store; empty if `other` is in no group.
     @discardableResult
@@ -170,7 +170,7 @@ public struct SiblingGroups<Group: Hashable & Sendable, ID: Hashable & Sendable>
         return groups[group, default: Siblings()].move(id, before: other)
     }
 
-    /// Moves an element right after another one, into the other's group.
+    /// Moves an element directly after another element, into the other element's group.
     ///
     /// - Returns: The entries to store; empty if `other` is in no group.
     @discardableResult

@@ -1,12 +1,12 @@
-/// Sparse sort keys of the items of a day: a new key is between its neighbors, so that no other item is renumbered
-/// (SPEC section 4).
+/// Sparse sort keys of the items of a day. A new key is between the keys of its neighbors, so that no other item is
+/// renumbered (SPEC section 4).
 package enum SortOrder {
     /// The distance between keys if one side has no neighbor.
     package static let spacing = 1000.0
 
-    /// Returns a key strictly between two neighbors, or `nil` if there is none.
+    /// Returns a key strictly between the keys of two neighbors; `nil` if there is none.
     ///
-    /// The key is the midpoint of two neighbors, `spacing` less than the first item, `spacing` more than the last item,
+    /// The key is the midpoint of two neighbors; `spacing` less than the first key; `spacing` more than the last key;
     /// or `spacing` on an empty day.
     package static func between(_ before: Double?, _ after: Double?) -> Double? {
         spread(1, between: before, after)?.first
@@ -35,8 +35,8 @@ package enum SortOrder {
 
     /// Returns the keys of consecutive items, some of which keep their keys; `nil` if the new keys do not fit.
     ///
-    /// The keys in `kept` must be strictly increasing and strictly between the neighbors. The other keys, `nil` in
-    /// `kept`, are spaced evenly between them.
+    /// The keys in `kept` must be strictly increasing and strictly between the neighbors. The keys that are `nil` in
+    /// `kept` are spaced evenly between the kept keys.
     ///
     /// - Complexity: O(count).
     package static func filling(

@@ -1,6 +1,6 @@
 /// The places, time zones and travel times in a trip document or a side file (SPEC section 10).
 public struct Geography: Hashable, Sendable {
-    /// The IANA name of the time zone of all cities without their own.
+    /// The IANA name of the time zone of all cities that have no zone in `places`; `nil` if there is none.
     public var timeZone: String?
     /// The city in which the traveler starts; `nil` if it is not stated.
     public var start: String?
@@ -33,10 +33,10 @@ public struct TripContext: Sendable {
     package var sides: [Geography]
     /// The source of time zone offsets.
     package var zones: TimeZoneSource
-    /// The unit of distances in texts; `nil` for the unit that the trip states.
+    /// The unit of distances in texts; `nil` to use the unit that the trip states.
     package var units: DistanceUnit?
 
-    /// Creates context; without arguments there are no side files and no time zones.
+    /// Creates a context; without arguments, there are no side files and no time zones.
     public init(sides: [Geography] = [], zones: TimeZoneSource = .none, units: DistanceUnit? = nil) {
         self.sides = sides
         self.zones = zones
@@ -52,7 +52,7 @@ public struct Place: Hashable, Sendable {
     public var coordinates: Coordinates?
     /// The IANA name of the city's time zone, such as `America/Chicago`; `nil` if the trip's zone applies.
     public var timeZone: String?
-    /// The names of venues in the city, by which schedules and calendars can name it.
+    /// The names of venues in the city. Schedules and calendars can identify the city by a venue.
     public var venues: [String]
     /// The names of the teams whose home games are in the city.
     public var teams: [String]
@@ -80,7 +80,7 @@ public struct Coordinates: Hashable, Sendable {
     /// Degrees east of Greenwich, −180 to 180.
     public var longitude: Double
 
-    /// Creates a point. `Trip.init` validates its ranges.
+    /// Creates a point. `Trip.init` checks that the coordinates are in range.
     public init(latitude: Double, longitude: Double) {
         self.latitude = latitude
         self.longitude = longitude

@@ -1,7 +1,8 @@
 /// A point on a spherical earth, prepared for distance calculations.
 ///
 /// The trigonometric functions are implemented here, because this module links no C library and WebAssembly has none.
-/// The results are therefore equal on every machine; they differ from a C library's by a few units in the last place.
+/// The results are therefore equal on every machine; they differ from the results of a C library by a few units in the
+/// last place.
 package struct SpherePoint: Hashable, Sendable {
     private let latitude: Double
     private let longitude: Double
@@ -33,10 +34,10 @@ private enum Angle {
         return angle < 0 ? -value : value
     }
 
-    /// Returns the angle, from 0 to π/2, whose sine is given, from 0 to 1.
+    /// Returns the arcsine, from 0 to π/2, of a number from 0 to 1.
     static func arcSine(_ sine: Double) -> Double {
         if sine > 0.5 { return .pi / 2 - 2 * arcSine(squareRoot((1 - sine) / 2)) }
-        // Newton's method: the initial value has 3 correct digits, and each step doubles their number.
+        // Newton's method: the initial value has 3 correct digits, and each step doubles the number of correct digits.
         var angle = sine + sine * sine * sine / 6
         for _ in 0..<4 { angle -= (sineSeries(angle) - sine) / cosineSeries(angle) }
         return angle
@@ -50,7 +51,7 @@ private enum Angle {
         return root
     }
 
-    /// Returns the Taylor series of the sine up to the power 19, for magnitudes of at most π/4.
+    /// Returns the sine by its Taylor series up to the power 19. The magnitude of the angle must be at most π/4.
     private static func sineSeries(_ angle: Double) -> Double {
         let square = angle * angle
         var sum = 0.0

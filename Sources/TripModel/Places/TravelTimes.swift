@@ -1,4 +1,5 @@
-/// Travel times between cities: a table, an estimate for pairs that it lacks, and departures (SPEC sections 10 and 15).
+/// Travel times between cities: a table, an estimate for pairs that are not in the table, and departures (SPEC sections
+/// 10 and 15).
 public struct TravelTimes: Hashable, Sendable {
     /// An entry of the table: the travel time from one city to another.
     public struct Leg: Hashable, Sendable {
@@ -29,15 +30,15 @@ public struct TravelTimes: Hashable, Sendable {
         }
     }
 
-    /// An estimate of travel times from the great-circle distance, for pairs of cities that the table lacks.
+    /// An estimate of travel times from the great-circle distance, for pairs of cities that are not in the table.
     public struct Estimate: Hashable, Sendable {
         /// The speed in kilometers per hour, greater than 0.
         package var kmPerHour: Double
         /// The ratio of the traveled distance to the great-circle distance, 1 or more.
         package var detour: Double
 
-        /// The detour of a new estimate whose detour nobody states: roads in North America are about 1.2 times as long
-        /// as the straight line.
+        /// The detour of a new estimate if none is stated: roads in North America are about 1.2 times as long as the
+        /// straight line.
         package static let usualDetour = 1.2
 
         /// Creates an estimate.
@@ -51,7 +52,7 @@ public struct TravelTimes: Hashable, Sendable {
     package var legs: [Leg]
     /// True if a leg also applies in the opposite direction, unless that direction has its own leg; `nil` means true.
     package var symmetric: Bool?
-    /// The estimate for pairs that the table lacks; `nil` if nothing may be estimated.
+    /// The estimate for pairs that are not in the table; `nil` if nothing may be estimated.
     package var estimate: Estimate?
     /// The flights, trains and ferries that a plan may take at their departure times (SPEC section 15).
     package var departures: [Departure]
@@ -73,9 +74,9 @@ public struct TravelTimes: Hashable, Sendable {
 extension TravelTimes {
     /// A scheduled connection that a plan may take once: a flight, a train or a ferry (SPEC section 15).
     public struct Departure: Hashable, Sendable {
-        /// The city that it leaves.
+        /// The city in which the departure starts.
         package var from: String
-        /// The city that it goes to, different from `from`.
+        /// The city in which the departure arrives, different from `from`.
         package var to: String
         /// The day of the departure, from 1; `nil` if only the date is stated. It may be outside the trip.
         package var day: Int?
@@ -168,6 +169,6 @@ extension TravelTimes {
 }
 
 extension TravelTimes.Departure {
-    /// The two cities as spelled in the departure.
+    /// The names of the two cities, as spelled in the departure.
     var ends: String { from + " – " + to }
 }

@@ -1,7 +1,6 @@
-/// A rule of a trip (SPEC section 6). Answers report findings and refusals in the order of the cases.
+/// A rule of a trip (SPEC section 6). Answers report findings and refusals in the order of these cases.
 ///
-/// `TripPlanningCore/Rules` defines, for each rule, the constraints in a program, how to relax it, and where it
-/// applies.
+/// For each rule, `TripPlanningCore/Rules` defines its constraints in a program, its relaxation, and where it applies.
 public enum Rule: String, CaseIterable, Hashable, Sendable {
     case noTravelDays, maxTravelMinutesPerDay, maxTravelKmPerDay, maxTravelsPerDay, travelHours, connections,
         restDayEvery, maxTravelMinutesInDays
@@ -9,7 +8,7 @@ public enum Rule: String, CaseIterable, Hashable, Sendable {
     /// The name of the rule in documents and conflicts.
     package var name: String { rawValue }
 
-    /// The code of a finding about the rule, and of a refusal by it.
+    /// The code of findings about the rule, and of refusals because of the rule.
     package var code: String {
         switch self {
         case .noTravelDays: "no-travel-day"

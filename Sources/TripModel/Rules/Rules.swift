@@ -1,4 +1,5 @@
-/// The rules of a trip with their values (SPEC section 6); a rule whose value is `nil` does not bind.
+/// The rules of a trip with their values (SPEC section 6). A rule whose value is `nil` does not apply, except for
+/// `connections`.
 public struct Rules: Hashable, Sendable {
     /// The maximum driving time on one day.
     public var maxTravelMinutesPerDay: Minutes?
@@ -15,12 +16,12 @@ public struct Rules: Hashable, Sendable {
     /// If the value is `nil`, only rerouting applies the rule, and audits report too little time as an error. If it is
     /// false, nothing applies the rule, and audits report too little time as a warning.
     public var connections: Bool?
-    /// The buffers around games and timed legs, for the rules about times of day.
+    /// The buffers around games and timed legs, which the rules about times of day apply.
     public var buffers: GameBuffers
     /// The start time that rules assume for a game or event without `start`, in the local time of its city.
     ///
-    /// If it is `nil`, the rules about times ignore such a game. In a trip with time zones it applies only in cities
-    /// with a zone.
+    /// If it is `nil`, the rules about times ignore such a game. In a trip with time zones, the assumed start applies
+    /// only in cities with a zone.
     public var presumedStart: ClockTime?
     /// The number of consecutive days, 2 or more, of which at least one must have no travel.
     public var restDayEvery: Int?
@@ -31,7 +32,7 @@ public struct Rules: Hashable, Sendable {
     /// The keys of a document's `rules` that are not rules, in document order.
     package var unknownKeys: [String]
 
-    /// Creates a set of rules; without arguments no rule binds.
+    /// Creates a set of rules; without arguments, no rule has a value.
     public init(
         maxTravelMinutesPerDay: Minutes? = nil,
         maxTravelKmPerDay: Int? = nil,
@@ -68,14 +69,14 @@ public struct Rules: Hashable, Sendable {
         case .maxTravelKmPerDay: maxTravelKmPerDay = nil
         case .maxTravelsPerDay: maxTravelsPerDay = nil
         case .travelHours: travelHours = nil
-        case .connections: connections = false  // Rerouting applies the rule if it is `nil`.
+        case .connections: connections = false  // Rerouting applies the rule if the value is `nil`.
         case .restDayEvery: restDayEvery = nil
         case .maxTravelMinutesInDays: maxTravelMinutesInDays = nil
         }
     }
 }
 
-/// The hours of a day between which travel is allowed.
+/// The times of day between which travel is allowed.
 public struct TravelHours: Hashable, Sendable {
     /// The earliest start of travel.
     public var earliest: ClockTime
@@ -89,7 +90,7 @@ public struct TravelHours: Hashable, Sendable {
     }
 }
 
-/// The buffers around games and timed legs, for the rules about times of day.
+/// The buffers around games and timed legs, which the rules about times of day apply.
 public struct GameBuffers: Hashable, Sendable {
     /// The time to leave free after a game.
     public var after: Minutes

@@ -2,7 +2,8 @@ import WorkBudgets
 
 /// The slots among a set of fixed items, in timeline order and numbered from 0 (SPEC section 2).
 ///
-/// A day with m items has m + 1 slots, so a trip has days + items of them. Each item is between two slots of its day.
+/// A day with m items has m + 1 slots, so the number of a trip's slots is the number of days plus the number of fixed
+/// items. Each fixed item is between two slots of its day.
 public struct SlotSpace<Among>: Hashable, Sendable {
     /// The fixed items in timeline order, as indices in the trip's items.
     @usableFromInline package let items: [Int]
@@ -44,14 +45,14 @@ public struct SlotSpace<Among>: Hashable, Sendable {
         return Slot(number: slots(ofDay: day).lowerBound + index, day: day, index: index)
     }
 
-    /// Returns true if a slot is one of these slots, and not a slot of another trip.
+    /// Returns true if a slot is one of these slots; false if it belongs to another trip, for example.
     @inlinable
     package func contains(_ slot: Slot<Among>) -> Bool {
         self.slot(day: slot.day, index: slot.index) == slot
     }
 
-    /// Returns the items right before and after a slot on its day, as indices in the trip's items; `nil` at an end of
-    /// the day.
+    /// Returns the items directly before and after a slot on its day, as indices in the trip's items. `before` is `nil`
+    /// at the start of the day, and `after` at its end.
     @inlinable
     package func items(around slot: Slot<Among>) -> (before: Int?, after: Int?) {
         guard contains(slot) else { return (nil, nil) }
@@ -100,7 +101,7 @@ extension SlotSpace {
         (1..<dayCount).partitionPoint { number < dayStarts[$0] + $0 }
     }
 
-    /// Returns the slot of a position: the slot after every item of its day whose sort order is not greater.
+    /// Returns the slot of a position: the slot after every item of the position's day whose sort order is not greater.
     ///
     /// - Complexity: O(log items of the day).
     @inlinable
@@ -114,10 +115,10 @@ extension SlotSpace {
         )
     }
 
-    /// Returns the slot right before an item that is at a position: the slot after every item that precedes it in the
+    /// Returns the slot directly before an item at a position: the slot after every item that precedes the item in the
     /// timeline.
     ///
-    /// The item is an index in the trip's items, and may be one of `items`.
+    /// `item` is an index in the trip's items, and may be in `items`.
     ///
     /// - Complexity: O(log items of the day).
     package func slot(before item: Int, at position: Position) -> Slot<Among> {
@@ -126,13 +127,14 @@ extension SlotSpace {
         return Slot(number: index + position.day - 1, day: position.day, index: index - day.lowerBound)
     }
 
-    /// Returns the number of the slot right before the item at index `index` of `items`, which is on `day`.
+    /// Returns the number of the slot directly before the item at `index` in `items`. The item must be on `day`.
     @inlinable
     package func slot(beforeItemAt index: Int, day: Int) -> Int {
         index + day - 1
     }
 
-    /// Returns the sort orders of the items before and after a slot on its day; `nil` at an end of the day.
+    /// Returns the sort orders of the items directly before and after a slot on its day. `before` is `nil` at the start
+    /// of the day, and `after` at its end.
     @inlinable
     package func neighbors(ofSlot number: Int, day: Int) -> (before: Double?, after: Double?) {
         let index = number - (day - 1)
@@ -142,7 +144,7 @@ extension SlotSpace {
         )
     }
 
-    /// Returns the indices in `items` of the items between the first and the last slot of a range.
+    /// Returns the range of indices in `items` whose items are between the first and the last slot of a range.
     ///
     /// - Complexity: O(log days).
     @inlinable
@@ -154,7 +156,8 @@ extension SlotSpace {
 
 /// A slot: a position between the items of a day, after the first `index` items of the kind `Among`.
 ///
-/// The same position has different numbers among all items and among the fixed items, so the two are different types:
+/// The same slot has different numbers among all items and among the fixed items, so the two kinds of slots are
+/// different types:
 ///
 ///     day 2:     · game · train · game ·
 ///     AllItems     0      1       2      3      (the train is counted)
@@ -194,23 +197,23 @@ extension Slot: CustomStringConvertible {
     public var description: String { "slot \(number): day \(day), index \(index)" }
 }
 
-/// The kind of items among which slots are counted (SPEC section 2).
+/// The kind of items between which slots are counted (SPEC section 2).
 package protocol SlotScope {
     /// The name of the kind in JSON, next to a slot's index (SPEC section 9).
     static var name: String { get }
 }
 
-/// All placed items except the item that moves.
+/// The kind of all placed items except the item that moves.
 public enum AllItems: SlotScope {
     package static var name: String { "all" }
 }
 
-/// The games, custom items and timed legs, which are fixed while all other legs move.
+/// The kind of games, custom items and timed legs, which are fixed while all other legs move.
 public enum FixedItems: SlotScope {
     package static var name: String { "fixed" }
 }
 
-/// A slot for one item that moves while all others are fixed.
+/// A slot for one item that moves while all other items are fixed.
 public typealias LocalSlot = Slot<AllItems>
 
 /// A slot in a plan of the whole trip, which can hold several legs in sequence.

@@ -45,8 +45,8 @@ public struct Timeline: Hashable, Sendable {
 }
 
 extension Trip {
-    /// Returns the placed legs of this trip that went to a game in `original`, an earlier version of it, but now go to
-    /// nothing, in timeline order (SPEC section 7).
+    /// Returns the placed legs that go to a game in `original`, an earlier version of this trip, but go to nothing in
+    /// this trip, in timeline order (SPEC section 7).
     ///
     /// A leg goes to a game if a game or event is between it and the next placed leg or the end of the trip. It goes to
     /// nothing if there is no game, event or custom item in that range, unless it is the last placed leg and reaches
@@ -84,8 +84,8 @@ extension Trip {
         return games
     }
 
-    /// Returns the games with a `gameID` that have the same day as in `original`, an earlier version of the trip, but
-    /// another date because the `startDate` changed, in the order of `items`.
+    /// Returns the games with a `gameID` that are on the same day as in `original`, an earlier version of the trip, but
+    /// on another date because the `startDate` changed. The games are in the order of `items`.
     ///
     /// A schedule fixes the dates of these games, so such a change is probably a mistake, unless `original` had no
     /// `startDate`.
@@ -113,11 +113,11 @@ extension Trip {
 }
 
 extension Collection<ClockTime?> {
-    /// Returns the index at which to insert a game or a timed leg, if the collection has the starts of the items of a
-    /// day in order.
+    /// Returns the index at which to insert a game or a timed leg. The collection must have the starts of the items of
+    /// a day, in order.
     ///
-    /// It is the index of the first item that starts later; `endIndex` if there is none, or if `start` is `nil` (SPEC
-    /// sections 12 and 15). The starts are local times, stated or assumed (see `Trip.startTime(ofItemAt:)`).
+    /// The result is the index of the first item that starts later, or `endIndex` if there is none or `start` is `nil`
+    /// (SPEC sections 12 and 15). The starts are local times, stated or assumed (see `Trip.startTime(ofItemAt:)`).
     ///
     /// - Complexity: O(n).
     package func arrivalIndex(ofItemStartingAt start: ClockTime?) -> Index {

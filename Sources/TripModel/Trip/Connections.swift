@@ -1,11 +1,11 @@
 /// The connections between the cities of a trip, from the trip and its side files (SPEC section 10).
 ///
-/// The first of these that exists applies:
+/// The first of these connections that exists applies:
 /// - the leg of `travelTimes`;
 /// - the leg in the opposite direction, if legs are symmetric;
 /// - the estimate, if there is one and both cities have coordinates;
-/// - the fastest of the trip's own legs between the two cities that are not timed, the first if several are equally
-///   fast.
+/// - the fastest leg of the trip itself between the two cities that is not timed, or the first of several equally fast
+///   legs.
 ///
 /// A leg of `travelTimes` without a duration means that there is no connection.
 public struct Connections: ConnectionSource, Sendable {
@@ -73,7 +73,8 @@ public struct Connections: ConnectionSource, Sendable {
 }
 
 extension TravelTimes.Estimate {
-    /// Returns the estimate between two points: the great-circle distance times the detour, at the speed.
+    /// Returns the estimate between two points. The distance is the great-circle distance times the detour; the
+    /// duration follows from the speed.
     func connection(from: SpherePoint, to: SpherePoint) -> Connection {
         let angle = from.halfAngle(to: to)
         // The detour can be so large that the product is infinite, but a distance of 0 remains 0.
@@ -88,8 +89,8 @@ extension TravelTimes.Estimate {
 }
 
 extension Double {
-    /// The smallest integer that is no less than the number minus one millionth. The number must be from 0 to
-    /// `TripLimits.whole`.
+    /// The number rounded up, except that a number at most one millionth above an integer is rounded down. The number
+    /// must be from 0 to `TripLimits.whole`.
     package var wholeNumberAbove: Int {
         let below = Int(self)
         return self - Double(below) <= 1e-6 ? below : below + 1

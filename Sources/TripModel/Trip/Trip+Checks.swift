@@ -93,7 +93,7 @@ extension Item.Kind {
 }
 
 extension ClockTime {
-    /// The problem of the time as the start of an item; `nil` unless it is 24:00.
+    /// The problem if the time is the start of an item; `nil` unless the time is 24:00.
     fileprivate var problemOfStart: TripError.Problem? {
         trouble(minuteOfDay, in: 0...ClockTime.lastMinuteOfDay)
     }

@@ -35,10 +35,10 @@ extension Geography {
 }
 
 extension Trip {
-    /// Checks that starts are local times that exist, and that all games and legs with a start are in cities with a
-    /// time zone, or all in cities without one.
+    /// Checks that all starts are local times that exist, and that either all or none of the games and legs with a
+    /// start are in cities with a time zone.
     ///
-    /// - Parameter added: An item to add; if there is one, only its start is checked for existence.
+    /// - Parameter added: An item to add. If it is not `nil`, only the existence of its start is checked.
     /// - Throws: `TripError` for the first problem.
     func checkClocks(adding added: Item? = nil) throws(TripError) {
         guard hasTimeZones else { return }
@@ -61,10 +61,10 @@ extension Trip {
     }
 }
 
-/// A check of the local times of departures that could become items of a trip.
+/// A check of the local times of departures that a trip could take as items.
 struct LegClocks {
     private let trip: Trip
-    /// The state of the check after all items of the trip.
+    /// The check in the state after all items of the trip.
     private var items: ClockCheck
 
     init(_ trip: Trip) {
@@ -94,9 +94,9 @@ struct LegClocks {
     }
 }
 
-/// A check of the local times of items with a start, in sequence.
+/// A check of the local times of items with a start, which are added one by one.
 private struct ClockCheck {
-    /// The start of a game, or one end of a timed leg.
+    /// The location of a game's start or of a timed leg's city.
     private struct Clock {
         let index: Int
         let id: Item.ID
@@ -123,7 +123,7 @@ private struct ClockCheck {
         }
     }
 
-    /// Records the zones of an item without checking its start.
+    /// Records an item and whether its cities have zones, without checking its start.
     mutating func note(_ item: Item, at index: Int, cities: [City?]) {
         let keys: [ItemKey] = item.isTravel ? [.from, .to] : [.start]
         for (city, key) in zip(cities, keys) {
@@ -136,7 +136,7 @@ private struct ClockCheck {
         }
     }
 
-    /// Throws an error if some of the recorded items have a zone and others do not.
+    /// Throws an error if some of the recorded cities have a zone and others do not.
     func finish() throws(TripError) {
         guard let inZone, let inNone else { return }
         let place = TripError.Place.item(index: inNone.index, id: inNone.id, key: inNone.key)

@@ -1,19 +1,19 @@
 /// The instants of a trip (SPEC section 10): minutes since midnight UTC on the date of day 1 or, without time zones,
 /// since the start of day 1.
 extension Trip {
-    /// True if the trip has time zones; if not, instants are plain local times.
+    /// True if the trip has time zones. If not, instants are local times without a zone.
     package var hasTimeZones: Bool { !clocks.names.isEmpty }
 
-    /// Returns the IANA name of the time zone in which an item starts: of its city, otherwise of the trip; `nil` if
-    /// there is none.
+    /// Returns the IANA name of the time zone in which an item starts: the zone of its city if there is one, otherwise
+    /// the trip's zone; `nil` if there is none.
     ///
     /// - Complexity: O(items).
     public func timeZone(of id: Item.ID) -> String? {
         index(ofItem: id).flatMap { timeZone(ofItemAt: $0) }
     }
 
-    /// Returns the IANA name of the time zone in which an item starts: of its city, otherwise of the trip; `nil` if
-    /// there is none.
+    /// Returns the IANA name of the time zone in which an item starts: the zone of its city if there is one, otherwise
+    /// the trip's zone; `nil` if there is none.
     package func timeZone(ofItemAt index: Int) -> String? {
         timeZone(of: city(atStartOfItemAt: index))
     }
@@ -23,10 +23,10 @@ extension Trip {
         clocks.zone(of: city).map { clocks.names[$0] }
     }
 
-    /// Returns the local time at which an item starts, as rules and orders see it: its own `start`, otherwise the rule
-    /// `presumedStart` for a game; `nil` if neither applies.
+    /// Returns the local start time of an item that rules and sort orders use: the item's own `start` if there is one,
+    /// otherwise `presumedStart` if the item is a game; `nil` if neither applies.
     ///
-    /// Use `Item.start` only to write or print the item's own value.
+    /// Use `Item.start` only to write or print the stated value.
     ///
     /// - Complexity: O(1).
     package func startTime(ofItemAt index: Int) -> ClockTime? {
@@ -53,7 +53,7 @@ extension Trip {
         items[index].start == nil && startTime(ofItemAt: index) != nil
     }
 
-    /// Returns the instant at which a game starts or a timed leg leaves; `nil` for items without a stated or assumed
+    /// Returns the instant at which a game starts or a timed leg departs; `nil` for items without a stated or assumed
     /// start.
     ///
     /// If a clock change skips an assumed start, the result is the instant of the change.
@@ -73,7 +73,8 @@ extension Trip {
         return start + (items[index].game?.duration ?? items[index].travel?.duration ?? 0).count
     }
 
-    /// Returns the city in which an item ends: the city of a game, or the city that a leg goes to.
+    /// Returns the city in which an item ends: the city of a game, or the city in which a leg arrives; `nil` if there
+    /// is none.
     package func city(atEndOfItemAt index: Int) -> City? {
         arrival(ofLegAt: index) ?? city(atStartOfItemAt: index)
     }
@@ -92,8 +93,8 @@ extension Trip {
         return end(ofItemAt: index).map { $0 + buffer.count }
     }
 
-    /// Returns the day (from 1) on which a timed leg arrives, in the local time of the city that it goes to; `nil` for
-    /// other items.
+    /// Returns the day (from 1) on which a timed leg arrives, in the local time of the city of arrival; `nil` for other
+    /// items.
     package func arrivalDay(ofLegAt index: Int) -> Int? {
         guard items[index].isTravel, let end = end(ofItemAt: index) else { return nil }
         return localTime(at: end, in: arrival(ofLegAt: index)).day
@@ -101,7 +102,8 @@ extension Trip {
 
     /// Returns the instant of a time on a day (from 1) in the local time of a city, or of the trip if `city` is `nil`.
     ///
-    /// If the clock shows the time twice, the result is the earlier instant; if the clock skips it, the clock change.
+    /// If the clock shows the time twice, the result is the earlier instant. If the clock skips the time, the result is
+    /// the instant of the clock change.
     ///
     /// - Complexity: O(log changes of the zone's clock).
     package func instant(of time: ClockTime, onDay day: Int, in city: City?) -> Int {
@@ -113,9 +115,9 @@ extension Trip {
 /// between them (SPEC section 6).
 extension Trip {
     /// Returns the minutes of elapsed time between two games or timed legs, without the buffers after the first and
-    /// before the second; `nil` if one has no start.
+    /// before the second; `nil` if one of the two has no start.
     ///
-    /// If two games are too close, the result is 0. If one of the two is a timed leg, it can be negative.
+    /// If two games are too close, the result is 0. If one of the two items is a timed leg, the result can be negative.
     ///
     /// ```
     ///   first        buffer                            buffer        second
@@ -133,7 +135,7 @@ extension Trip {
     /// Returns the minutes of elapsed time from the start of the trip to the buffer before a game or timed leg; 0 if
     /// the buffer starts before the trip, `nil` if the item has no start.
     ///
-    /// The trip starts at 00:00 of day 1 in the local time of the game's city, or of the city that the leg leaves.
+    /// The trip starts at 00:00 of day 1 in the local time of the game's city, or of the city in which the leg starts.
     ///
     /// - Complexity: O(log changes of the zone's clock).
     package func minutes(before item: Int) -> Int? {
@@ -144,8 +146,8 @@ extension Trip {
     /// Returns the minutes of elapsed time from the buffer after a game or timed leg to the end of the trip; 0 if the
     /// buffer ends after the trip, `nil` if the item has no start.
     ///
-    /// The trip ends at 24:00 of the last day in the local time of the game's city, or of the city that the leg goes
-    /// to.
+    /// The trip ends at 24:00 of the last day in the local time of the game's city, or of the city in which the leg
+    /// ends.
     ///
     /// - Complexity: O(log changes of the zone's clock).
     package func minutes(after item: Int) -> Int? {
@@ -181,7 +183,7 @@ extension Trip {
     }
 
     /// Returns the minutes by which local time in `city` is ahead of local time in `other` at an instant; 0 if one of
-    /// them has no zone.
+    /// the cities has no zone.
     ///
     /// - Complexity: O(log changes of the zones' clocks).
     package func lead(of city: City, over other: City, at instant: Int) -> Int {
@@ -190,8 +192,8 @@ extension Trip {
             - clocks.localMinutes(at: instant, zone: otherZone)
     }
 
-    /// True if the cities of the trip's games and legs are in several zones, so that local times need the name of their
-    /// zone.
+    /// True if the cities of the trip's games and legs are in several zones, so that local times must be shown with the
+    /// name of their zone.
     ///
     /// - Complexity: O(items · zones).
     public var hasSeveralTimeZones: Bool {

@@ -1,14 +1,14 @@
 /// A departure on one of the trip's days.
 package struct TripDeparture: Hashable, Sendable {
-    /// The number of the departure in the trip's list and the lists of its side files, from 0.
+    /// The number of the departure in the trip's list followed by the lists of its side files, from 0.
     package let number: Int
     /// The departure as stated in the travel times.
     package let departure: TravelTimes.Departure
     /// The day of the departure, from 1.
     package let day: Int
-    /// The city that it leaves.
+    /// The city in which the departure starts.
     package let from: City
-    /// The city that it goes to.
+    /// The city in which the departure arrives.
     package let to: City
 }
 
@@ -16,7 +16,7 @@ package struct TripDeparture: Hashable, Sendable {
 public struct LeftOutDeparture: Hashable, Sendable, CustomStringConvertible {
     /// The reason why a departure is left out.
     package enum Reason: Hashable, Sendable {
-        /// It leaves before the first day of the trip or after the last.
+        /// It departs before the first day of the trip or after the last day.
         case outsideTrip(days: Int)
         /// It has only a date, but the trip has no `startDate`.
         case dateWithoutStart
@@ -24,11 +24,11 @@ public struct LeftOutDeparture: Hashable, Sendable, CustomStringConvertible {
         case trip(TripError.Problem)
     }
 
-    /// The number of the departure in the trip's list and the lists of its side files, from 0.
+    /// The number of the departure in the trip's list followed by the lists of its side files, from 0.
     package let number: Int
     /// The departure as stated in the travel times.
     package let departure: TravelTimes.Departure
-    /// The reason why it is left out.
+    /// The reason why the departure is left out.
     package let reason: Reason
 
     /// The departure and the reason in one sentence.
@@ -51,8 +51,8 @@ public struct LeftOutDeparture: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Trip {
-    /// The departures of the trip and its side files: those that the trip can take, and the others, each in the listed
-    /// order.
+    /// The departures of the trip and its side files, divided into the departures that the trip can take and all
+    /// others, both in the listed order.
     ///
     /// - Complexity: O(items + departures).
     package var departures: (taken: [TripDeparture], leftOut: [LeftOutDeparture]) {
@@ -96,7 +96,7 @@ extension Trip {
     /// Returns the day (from 1) of a date, which may be outside the trip; `nil` if the trip has no `startDate`.
     private func day(of date: CalendarDate) -> Int? { startDate.map { $0.distance(to: date) + 1 } }
 
-    /// Checks that the day and the date of each departure agree if it has both.
+    /// Checks, for each departure with a day and a date, that the two agree.
     func checkDepartures(_ geography: Geography, isFromSide: Bool) throws(GeographyError) {
         for (index, departure) in geography.travelTimes.departures.enumerated() {
             guard let day = departure.day, let other = departure.date.flatMap({ self.day(of: $0) }),

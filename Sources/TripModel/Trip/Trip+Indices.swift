@@ -13,14 +13,14 @@ extension Trip {
     /// Returns the indices of the items at some offsets in `items`.
     package func itemIndices(_ offsets: [Int]) -> [ItemIndex] { offsets.map { itemIndex($0) } }
 
-    /// Returns the offsets in `items` of the items with some identifiers; identifiers that the trip does not have are
-    /// omitted.
+    /// Returns the offsets in `items` of the items with some identifiers, by identifier. Identifiers that are not in
+    /// the trip are omitted.
     ///
     /// - Complexity: O(items).
     package func offsets(of ids: [Item.ID]) -> [Item.ID: Int] {
         var offsets: [Item.ID: Int] = [:]
         guard ids.count > 4 else {
-            // For a few identifiers, comparing them with all items is faster than hashing all items.
+            // Comparing a few identifiers with all items is faster than hashing all items.
             for id in ids { offsets[id] = index(ofItem: id) }
             return offsets
         }
@@ -56,7 +56,7 @@ extension Trip {
 /// ```
 package struct FreeIDs {
     private var taken: Set<String>
-    /// The number to try next, by the identifier that is taken.
+    /// The number to try next for a prefix, by prefix.
     private var next: [String: Int] = [:]
 
     /// Creates the set of identifiers that no item of the trip has.

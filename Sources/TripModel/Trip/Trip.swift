@@ -1,6 +1,6 @@
 /// A road trip: games on fixed days, legs between cities, and custom items, on days numbered from 1.
 ///
-/// A trip is validated when it is created, so its values always satisfy what its properties document.
+/// A trip is validated when it is created, so its values always satisfy the conditions that its properties document.
 public struct Trip: Hashable, Sendable, Identifiable {
     /// The identifier of the trip, not empty.
     public let id: String
@@ -16,7 +16,8 @@ public struct Trip: Hashable, Sendable, Identifiable {
     public private(set) var rules: Rules
     /// The unit of distances in texts about the trip; `nil` if the trip states none.
     public let units: DistanceUnit?
-    /// The unit of distances in texts: the unit of the context, otherwise the trip's unit, otherwise kilometers.
+    /// The unit of distances in texts: the context's unit if there is one, otherwise the trip's unit, otherwise
+    /// kilometers.
     package let shownUnit: DistanceUnit
     /// The places, time zones and travel times of the trip document itself.
     public let geography: Geography
@@ -25,7 +26,7 @@ public struct Trip: Hashable, Sendable, Identifiable {
     /// The cities of the trip, numbered in the order of their first mention: in `start` and `end`, in the items, in the
     /// places and legs of `travelTimes`, and then in the side files in the same way (SPEC section 11).
     public private(set) var cities: CityTable
-    /// The number of cities that `start`, `end` and the items name.
+    /// The number of cities in `start`, `end` and the items.
     package private(set) var namedCityCount: Int
     /// The hash of the items' identifiers, which every `ItemIndex` of the trip contains.
     @usableFromInline package private(set) var itemMark: ItemMark
@@ -34,7 +35,7 @@ public struct Trip: Hashable, Sendable, Identifiable {
 
     /// Creates a trip.
     ///
-    /// The time zone source of `context` must know the time zones that the trip names.
+    /// The time zone source of `context` must have the time zones that the trip names.
     ///
     /// - Throws: `TripError` for the first problem.
     /// - Complexity: O(items + places + legs).
@@ -95,8 +96,8 @@ public struct Trip: Hashable, Sendable, Identifiable {
 
     /// Returns the trip with `games` added at the end of `items`, and with some items moved.
     ///
-    /// The games must pass `check(adding:)`. A city that no earlier item names is numbered before the cities that only
-    /// places name.
+    /// The games must pass `check(adding:)`. A city that is not in `start`, `end` or an earlier item is numbered before
+    /// the cities that are only in places, travel times or side files.
     ///
     /// - Complexity: O(items + cities · new cities).
     package func adding(_ games: [Item], moving moves: [(index: Int, position: Position)]) -> Trip {
@@ -115,8 +116,8 @@ public struct Trip: Hashable, Sendable, Identifiable {
         return changed
     }
 
-    /// Returns the city in which the item at an index of `items` starts: the city of a game, or the city that a leg
-    /// leaves; `nil` for a game without a city and for custom items.
+    /// Returns the city in which the item at an index of `items` starts: the city of a game, or the first city of a
+    /// leg; `nil` for a game without a city and for custom items.
     @inlinable
     package func city(atStartOfItemAt index: Int) -> City? {
         itemCities[index].first
@@ -158,7 +159,7 @@ public struct Trip: Hashable, Sendable, Identifiable {
         1...dayCount ~= day ? startDate?.adding(days: day - 1) : nil
     }
 
-    /// Returns the trip with some items moved. The indices and positions must be valid in the trip.
+    /// Returns the trip with some items moved. The indices and positions must be valid.
     package func moving(_ moves: [(index: Int, position: Position)]) -> Trip {
         var moved = self
         for move in moves { moved.items[move.index].position = move.position }
@@ -167,7 +168,7 @@ public struct Trip: Hashable, Sendable, Identifiable {
 
     /// Returns an unchecked trip for comparisons, with some items replaced and `games` added at the end.
     ///
-    /// The days of the items must be days of the trip.
+    /// The positions of the items must be on days of the trip.
     ///
     /// - Complexity: O(items + changes · cities).
     package func restating(_ changes: [(index: Int, item: Item)], adding games: [Item]) -> Trip {
@@ -193,7 +194,7 @@ public struct Trip: Hashable, Sendable, Identifiable {
         return changed
     }
 
-    /// Returns the trip with other rules and other values of some legs, which keep their positions.
+    /// Returns the trip with other rules, and with other values of some legs. The legs keep their positions.
     ///
     /// The values must be in the ranges that `init` checks.
     package func limited(by rules: Rules, _ travels: [(index: Int, travel: Travel)] = []) -> Trip {
@@ -303,8 +304,7 @@ extension Trip {
 
     /// Returns the trip with an additional item at the end of `items`.
     ///
-    /// Use this method for trips in code. To change a document, use `TripChange`, which preserves keys that the library
-    /// does not know.
+    /// Use this method for trips in code. To change a document, use `TripChange`, which preserves unknown keys.
     ///
     /// - Throws: `TripError` if the trip already has an item with the identifier, or would not be valid.
     /// - Complexity: The complexity of `init`.

@@ -9,7 +9,7 @@ import Diagnostics
 public struct Wish: Hashable, Sendable, Identifiable {
     /// The identifier of the wish, unique in its list and not empty.
     public var id: String
-    /// The title to display; `nil` to describe the wish by its criteria.
+    /// The title to display; `nil` if the criteria describe the wish.
     public var title: String?
     /// The city of the games; `nil` for any.
     public var city: String?
@@ -23,7 +23,7 @@ public struct Wish: Hashable, Sendable, Identifiable {
     public var away: String?
     /// The `gameID`s of the games; empty for any.
     public var games: [String]
-    /// A game or an event by the id of its item, its `gameID`, or whole words of its title; `nil` for any.
+    /// The id of an item that is a game or an event, its `gameID`, or whole words of its title; `nil` for any.
     public var item: String?
     /// The dates of the games, including the last; `nil` for any. A game without a date does not match.
     public var dates: ClosedRange<CalendarDate>?
@@ -39,8 +39,7 @@ public struct Wish: Hashable, Sendable, Identifiable {
     /// True if a plan must satisfy the wish in full.
     public var isRequired: Bool
 
-    /// Creates a wish. A list accepts it only if it has a city, venue, team, home team, away team, games or an
-    /// item.
+    /// Creates a wish. `WishList` rejects a wish that has no city, venue, team, home team, away team, games or item.
     public init(
         id: String,
         title: String? = nil,
@@ -74,7 +73,7 @@ package enum WishKey: String, DocumentKey {
 }
 
 extension Wish {
-    /// The criteria that are names, by key.
+    /// The criteria that are names, with their keys.
     package var names: [(key: WishKey, name: String)] {
         let all: [(WishKey, String?)] = [
             (.city, city), (.venue, venue), (.team, team), (.home, home), (.away, away),
@@ -175,7 +174,7 @@ public struct WishError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// The problem, without its location.
     package let problem: Problem
-    /// The key with the problem; `nil` if the problem is in the wish as a whole or in the list.
+    /// The key of the invalid value; `nil` if the problem concerns the whole wish or the list.
     package let key: WishKey?
     /// The index of the wish in the list, from 0.
     public let index: Int

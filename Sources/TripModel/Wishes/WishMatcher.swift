@@ -3,7 +3,7 @@ package struct WishMatcher {
     private let criteria: [Criterion]
     /// The distinct keys of the teams, venues and titles in the wishes.
     private let texts: [String]
-    /// The indices in `texts` that match a name, by the name.
+    /// The indices of the texts that match a name, by name.
     private var matched: [String: Set<Int>] = [:]
 
     /// Creates the matcher of a wish list.
@@ -28,7 +28,7 @@ package struct WishMatcher {
     ///   - date: The date of the game; `nil` if it is unknown.
     ///   - start: The local time at which the game starts, stated or assumed; `nil` if it is unknown.
     ///   - item: The item of the trip that is the game; `nil` if the trip does not have the game.
-    /// - Complexity: O(wishes), plus O(wishes · name) for names that are new.
+    /// - Complexity: O(wishes), plus O(wishes · length of the name) for each new name.
     package mutating func wishes(
         matchedBy game: Game,
         on date: CalendarDate?,
@@ -49,7 +49,7 @@ package struct WishMatcher {
         return criteria.indices.filter { criteria[$0].matches(game, names, on: date, startingAt: start) }
     }
 
-    /// Returns the indices in `texts` that a name equals or contains as whole words.
+    /// Returns the indices of the texts that a name equals or contains as whole words.
     private mutating func textsMatching(_ name: String?) -> Set<Int> {
         guard let name else { return [] }
         if let known = matched[name] { return known }
@@ -60,7 +60,7 @@ package struct WishMatcher {
     }
 }
 
-/// The key of a game's city, and the indices of the texts that match its other names.
+/// The key of a game's city, and the indices of the texts that match the other names of the game.
 private struct MatchedNames {
     let city: String?
     let venue, home, away, titles: Set<Int>
