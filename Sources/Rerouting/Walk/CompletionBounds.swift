@@ -26,7 +26,7 @@ struct CompletionBounds {
     /// The number of values.
     var stateCount: Int { values.count }
 
-    /// Walks backward. The last slots that these bounds share with `other` bounds are copied from there.
+    /// Walks backward. The values of the last slots are copied from `known` if both walks are equal there.
     ///
     /// - Throws: `SolverError.stopped`.
     /// - Complexity: O(slots · legs · cities · cities that need fewest edits).
