@@ -39,7 +39,7 @@ final class PlanTables {
     /// By index of the next old leg, the first slot at whose end no game may be met before the next leg that must be
     /// kept; `Int32.max` for none.
     let firstUnmetSlot: [Int32]
-    /// True if some departure has two slots, of which the met games decide one.
+    /// True if some departure has two slots, and the met games decide which one applies.
     let hasLateDepartures: Bool
     /// By slot, true if it is the first slot in which some old leg may be kept.
     let opensLeg: [Bool]

@@ -1,8 +1,8 @@
 /// The timed events by index: first the games, then the old legs. Departures, which `DepartureTable` holds, follow.
 struct TimedEvents {
-    /// The instants for the time before each event; `nil` for untimed games and legs.
+    /// The instants of each event that limit travel before it; `nil` for untimed games and legs.
     private(set) var before: [CheckpointClock?]
-    /// The instants for the time after each event.
+    /// The instants of each event that limit travel after it.
     private(set) var after: [CheckpointClock?]
     /// The day of each event.
     private(set) var days: [Int32]
@@ -49,14 +49,14 @@ struct TimedEvents {
 
 /// The timed events by index, and the departures that a path can take.
 extension RouteTables {
-    /// Returns the instants for the time before an event; `nil` for an untimed game or leg.
+    /// Returns the instants of an event that limit travel before it; `nil` for an untimed game or leg.
     @inline(__always)
     func event(before event: Int) -> CheckpointClock? {
         event < firstDepartureEvent
             ? events.before[event] : program.departures.all[event - firstDepartureEvent].times.before
     }
 
-    /// Returns the instants for the time after an event; `nil` for an untimed game or leg.
+    /// Returns the instants of an event that limit travel after it; `nil` for an untimed game or leg.
     @inline(__always)
     func event(after event: Int) -> CheckpointClock? {
         event < firstDepartureEvent
