@@ -89,7 +89,7 @@ struct EveryDayPath {
     private let gameAfter: [Int: Int]
     /// True if timed events restrict the legs between them.
     private let bindsGames: Bool
-    /// The last day with a timed event; -1 for none.
+    /// The last day with a timed event; -1 if there is none.
     private let lastTimedDay: Int
     private var parts: [Part: RouteProgram] = [:]
     private var (tried, listed) = (0, 0)
@@ -240,7 +240,7 @@ struct EveryDayPath {
         return program
     }
 
-    /// Returns the last timed event before the day; `nil` for none.
+    /// Returns the last timed event before the day; `nil` if there is none.
     private func last(before walk: RouteWalk) -> WalkEvent? {
         guard node.last >= 0 else { return nil }
         guard let times = tables.times(ofEvent: node.last) else { return WalkEvent(node.last, in: walk) }

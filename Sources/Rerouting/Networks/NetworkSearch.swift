@@ -14,9 +14,9 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
     private let solver: Solver
     private let paths: ListedPaths
     private let budget: WorkBudget
-    /// The city where plans have to finish; `nil` for anywhere.
+    /// The city where plans have to finish; `nil` if they may finish anywhere.
     private var finish: Int?
-    /// A lower bound of the cost of every plan: its levels from the first on, as far as they are known.
+    /// A lower bound of the cost of every plan: its first levels, as far as they are known.
     private var bound: [Int64] = []
     /// The incumbent.
     private var incumbent: FoundPlan?

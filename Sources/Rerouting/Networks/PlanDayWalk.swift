@@ -17,7 +17,7 @@ struct PlanDayWalk: SingleDayWalk, GameWalk {
     /// The games that each label has met on the day, as a list in `lists`.
     private var met: [Int32] = []
     private let lists = InternedLists()
-    /// The game that the label being created has just met; -1 for none.
+    /// The game that the label being created has just met; -1 if there is none.
     private var meeting = -1
     var day = 0
     var ends: [(label: Int32, tail: DayTail)] = []

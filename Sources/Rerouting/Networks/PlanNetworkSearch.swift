@@ -9,7 +9,7 @@ package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
     private let solver: Solver
     private let paths: ListedPaths
     private let budget: WorkBudget
-    /// A lower bound of the cost of every trip: its levels from the first on, as far as they are known.
+    /// A lower bound of the cost of every trip: its first levels, as far as they are known.
     private var bound: [Int64] = []
     /// The incumbent.
     private var incumbent: TripPlan?

@@ -38,7 +38,7 @@ package struct RoutePlan: Hashable, Sendable {
     /// The met games, as indices into the program's checkpoints, ascending.
     package let met: [Int]
     package let cost: RouteCost
-    /// The city where plans have to finish; `nil` for anywhere.
+    /// The city where plans have to finish; `nil` if they may finish anywhere.
     package let finish: Int?
 
     /// Creates a plan without checking it. The other initializer, in `CheckedPlan.swift`, checks it.

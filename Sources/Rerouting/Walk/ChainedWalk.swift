@@ -1,7 +1,7 @@
 /// A search that drops dominated labels. The labels in the same state form a chain, and a new label is compared with
 /// each of them.
 protocol ChainedWalk: LegWalk {
-    /// The first label of each chain; -1 for none.
+    /// The first label of each chain; -1 if there is none.
     var chains: StateTable<Int32> { get set }
     /// The next label in the chain of each label; -1 if there is none.
     var nextInChain: [Int32] { get set }

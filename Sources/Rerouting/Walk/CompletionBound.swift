@@ -162,7 +162,7 @@ final class BoundCache {
 /// The fewest minutes from each slot and city to the end, through all games that must be met, by any legs.
 struct ShortestCompletion {
     private let least: LeastMinutes
-    /// By slot, the city of the next game that must be met at or after its end, or the finish; -1 for none.
+    /// By slot, the city of the next game that must be met at or after its end, or the finish; -1 if there is none.
     private var nextPlace: [Int32]
     /// By slot, the fewest minutes from the city in `nextPlace` to the end.
     private var rest: [Int64]

@@ -29,7 +29,7 @@ struct RouteSearch: LabelWalk {
     let keepsLabels: Bool
     private var deferredLabels: [RouteLabel] = []
     private var deferredNewLegs: [Int32] = []
-    /// The lowest missed weight above `mostMissed` for which a label was pruned; `nil` for none.
+    /// The lowest missed weight above `mostMissed` for which a label was pruned; `nil` if there is none.
     var nextMissed: Int64?
     /// The plans found so far, for `SearchAim.front`.
     var front: RouteFront
@@ -38,7 +38,7 @@ struct RouteSearch: LabelWalk {
     var goals: [Int32] = []
     /// The number of goals that `nextPlan` has returned.
     private var returnedGoals = 0
-    /// The label at the end of the incumbent, which may or may not be proved best; -1 for none.
+    /// The label at the end of the incumbent, which may or may not be proved best; -1 if there is none.
     var incumbent: Int32 = -1
     var labels: [RouteLabel] = []
     var nextInChain: [Int32] = []
@@ -177,17 +177,16 @@ struct RouteSearch: LabelWalk {
         return false
     }
 
-    /// A lower bound of the cost of plans that miss at least `mostMissed`: its levels from the first on, as far as they
-    /// are known.
+    /// A lower bound of the cost of plans that miss at least `mostMissed`: its first levels, as far as they are known.
     var lowerBound: [Int64] {
         guard let least = heap.first?.cost else { return [mostMissed] }
         return [mostMissed, least.edits, least.minutes]
     }
 
-    /// The incumbent, which may or may not be proved best; `nil` for none.
+    /// The incumbent, which may or may not be proved best; `nil` if there is none.
     var planInSight: FoundPlan? { incumbent < 0 ? nil : found(at: incumbent, isOptimal: false) }
 
-    /// The best plan; `nil` for none.
+    /// The best plan; `nil` if there is none.
     var bestPlan: FoundPlan? { goals.first.map { found(at: $0, isOptimal: aim == .best) } }
 
     /// Returns the plan that ends in a label, unchecked.

@@ -92,7 +92,8 @@ struct DayNode: Hashable {
     /// The last timed event, as an index into the events of `RouteTables`, as long as the time since then matters; -1
     /// if there is none.
     var last: Int
-    /// The set of legs of earlier days that arrive on the next day or later, in `RouteTables.nights`; -1 for none.
+    /// The set of legs of earlier days that arrive on the next day or later, in `RouteTables.nights`; -1 if there is
+    /// none.
     var night: Int32 = -1
 }
 
@@ -105,7 +106,7 @@ struct DayPath {
     /// The cost of the day. On the last day it includes the old legs that are left out at the end.
     let cost: RouteCost
     /// The first timed event of the day, if its time since an event of an earlier day, or since the start of the trip,
-    /// is limited; -1 for none.
+    /// is limited; -1 if there is none.
     let first: Int
     /// The minutes of the legs before the first timed event.
     let head: Int64

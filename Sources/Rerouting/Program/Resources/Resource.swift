@@ -122,7 +122,8 @@ package struct LegUse: Hashable, Sendable {
 
 /// The amounts of the resources that a path has used up to a slot.
 struct ResourceUse {
-    /// The last timed event that still bounds a window, as an index into the events of `RouteTables`; -1 for none.
+    /// The last timed event that still bounds a window, as an index into the events of `RouteTables`; -1 if there is
+    /// none.
     var last: Int32 = -1
     /// The number of consecutive days with legs just before the current day.
     var run: Int32 = 0
@@ -173,7 +174,7 @@ struct SlotEnd: ResourceTest {
     /// The game or the timed leg, as an index into the timed events; -1 for the end of the day.
     var event = -1
     let use: ResourceUse
-    /// The set of legs of earlier days that arrive on this day or later, in `RouteTables.nights`; -1 for none.
+    /// The set of legs of earlier days that arrive on this day or later, in `RouteTables.nights`; -1 if there is none.
     let night: Int32
     let tables: RouteTables
 

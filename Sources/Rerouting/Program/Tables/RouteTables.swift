@@ -11,13 +11,13 @@ final class RouteTables {
     let cityCount: Int
     let legCount: Int
     let dayOfSlot: [Int32]
-    /// By slot, the game at its end; -1 for none.
+    /// By slot, the game at its end; -1 if there is none.
     let checkpointAfter: [Int32]
     /// The timed events by index: first the games, then the old legs, timed or not. The departures follow.
     let events: TimedEvents
     /// The index of the first departure among the timed events.
     let firstDepartureEvent: Int
-    /// The last slot with a timed event; -1 for none.
+    /// The last slot with a timed event; -1 if there is none.
     let lastEventSlot: Int
     /// True if some leg is in no window because it is timed, or was timed before it was released.
     let hasTimedLegs: Bool

@@ -6,7 +6,7 @@ struct TimedEvents {
     private(set) var after: [CheckpointClock?]
     /// The day of each event.
     private(set) var days: [Int32]
-    /// The last slot with a timed event, which may be a departure; -1 for none.
+    /// The last slot with a timed event, which may be a departure; -1 if there is none.
     private(set) var lastSlot: Int
     /// The arrival after each event; empty if no leg is timed.
     private(set) var arrivals: [Arrival?] = []
@@ -85,7 +85,7 @@ extension RouteTables {
         return leg < legCount ? program.legs[leg].times : program.departures.all[leg - legCount].times
     }
 
-    /// Returns the old timed leg at the end of a slot; -1 for none.
+    /// Returns the old timed leg at the end of a slot; -1 if there is none.
     @inline(__always)
     func timedLegAfter(_ slot: Int) -> Int { events.timedLegs.isEmpty ? -1 : Int(events.timedLegs[slot]) }
 
@@ -96,7 +96,7 @@ extension RouteTables {
     }
 
     /// Returns the index of the last departure that a label's path has taken, or of the last one before its slot if
-    /// that is later; -1 for none.
+    /// that is later; -1 if there is none.
     @inline(__always)
     private func lastDeparture(_ label: RouteLabel) -> Int {
         max(Int(label.use.last) - firstDepartureEvent, program.departures.first(ofSlot: Int(label.slot)) - 1)
@@ -193,7 +193,7 @@ final class InternedLists {
     private struct Entry: Hashable {
         /// The last element.
         let element: Int32
-        /// The list of the elements before it; -1 for none.
+        /// The list of the elements before it; -1 if there is none.
         let rest: Int32
     }
 
