@@ -1,4 +1,4 @@
-/// The maximum missed weight and number of edits of the plans that are written out.
+/// The maximum missed weight and the maximum number of edits of the plans that a network contains.
 struct PlanThreshold {
     /// The weight of missed games.
     var missed: Int64
@@ -9,24 +9,26 @@ struct PlanThreshold {
     static let none = PlanThreshold(missed: .max, edits: .max)
 }
 
-/// The native search's walk through one day from one point: labels in slot order, without those that another path from
-/// the same point dominates. It uses the native moves, limits, dominance and bounds; `EveryDayPath` uses none of them.
+/// The native search's walk through one day from one point. It extends labels in slot order and drops labels that
+/// another path from the same point dominates. It uses the native moves, limits, dominance and bounds; `EveryDayPath`
+/// uses none of them.
 ///
-/// Of the days before it knows only the point. `heads` and `ends` keep what the rows of the network need of a path.
+/// Of the days before, the walk uses only the point. `heads` and `ends` hold the values of a path that the rows of the
+/// network need.
 struct DayWalk: SingleDayWalk {
     let tables: RouteTables
     /// The bounds of the native search.
     let bounds: MandatoryBounds
     let most: PlanThreshold
     var steps = 0
-    /// The lowest weight above `most` that a left-out plan might miss.
+    /// A lower bound of the missed weight of the plans that are left out because they miss more than `most` allows.
     private(set) var nextMissed = Int64.max
     var labels: [RouteLabel] = []
     var nextInChain: [Int32] = []
     var chains = StateTable<Int32>(-1)
     var heads: [DayHead] = []
     var day = 0
-    /// The lowest cost before the day at each level, each computed separately.
+    /// The lowest cost of a path up to the day, at each level separately.
     private var before = RouteCost()
     var ends: [(label: Int32, tail: DayTail)] = []
 
@@ -36,7 +38,7 @@ struct DayWalk: SingleDayWalk {
 
     var newPlaces: [Int] { tables.usefulPlaces }
 
-    /// Returns all paths through a day that may be needed, from the point at an index, each with the point after the
+    /// Returns the paths through a day that a plan may need, from the point at an index, each with the point after the
     /// day.
     mutating func paths(
         day: Int,
@@ -102,7 +104,7 @@ struct DayWalk: SingleDayWalk {
         return true
     }
 
-    /// True if the first of two labels of one state dominates the second.
+    /// True if the first of two labels in the same state dominates the second.
     mutating func dominates(_ one: Int, _ two: Int) -> Bool {
         guard labels[one].use.last == labels[two].use.last, labels[two].cost >= labels[one].cost,
             heads[one].game == heads[two].game, heads[one].minutes <= heads[two].minutes,
@@ -115,13 +117,13 @@ struct DayWalk: SingleDayWalk {
 /// The part of a path through a day before its first timed event, if the time between events of different days is
 /// limited.
 struct DayHead: Hashable {
-    /// The event, as an index into those of `RouteTables`; -1 for none.
+    /// The event, as an index into the timed events of `RouteTables`; -1 if there is none.
     var game: Int32 = -1
-    /// The minutes of the legs before it.
+    /// The minutes of the legs before the event.
     var minutes: Int64 = 0
 
-    /// Returns the head of a label that extends the label with this head: the same, unless the step passes the first
-    /// event.
+    /// Returns the head of a label that extends a label with this head. The head changes only if the step passes the
+    /// first event.
     func extended(to label: RouteLabel, from parent: RouteLabel, _ tables: RouteTables) -> DayHead {
         guard game < 0, tables.limits.gameConnections != nil, label.use.last != parent.use.last else {
             return self
@@ -140,10 +142,10 @@ struct DayTail {
     let meetsTimed: Bool
 }
 
-/// A walk through one day of a network, for one point after another.
+/// A walk through one day of a network, which is run from one point at a time.
 protocol SingleDayWalk: LabelWalk {
     var day: Int { get set }
-    /// By label, its head.
+    /// The head of each label.
     var heads: [DayHead] { get set }
     /// The labels at the end of the day.
     var ends: [(label: Int32, tail: DayTail)] { get set }
@@ -153,7 +155,7 @@ protocol SingleDayWalk: LabelWalk {
 }
 
 extension SingleDayWalk {
-    /// Walks through a day from a point, and discards the walk before.
+    /// Discards the previous walk, and walks through a day from a point.
     mutating func run(_ day: Int, from node: DayNode, _ budget: WorkBudget) throws(SolverError) {
         self.day = day
         labels.removeAll(keepingCapacity: true)
@@ -190,7 +192,8 @@ extension RouteTables {
     func dayEnd(of label: RouteLabel, onDay day: Int) -> (label: RouteLabel, tail: DayTail)? {
         guard var next = afterMidnight(label) else { return nil }
         next.use.run = 0
-        // Rows of rest days depend on whether the day has a leg, so that such labels must not be compared with others.
+        // The rows of rest days depend on whether the day has a leg, so labels with and without a leg must not be
+        // compared.
         if bounds.effects.contains(.countsDays) { next.use.today.count = min(1, label.use.today.count) }
         if Int(next.slot) == slotCount { next.place = 0 }
         let isForgotten = forgetsClocks(before: Int(next.slot))
@@ -227,10 +230,10 @@ extension [RouteLabel] {
 }
 
 extension DayNetwork {
-    /// Finds the day paths of all plans within a threshold, without dominated ones, with the walk of the native search
-    /// and its bounds for the missed weight of the threshold.
+    /// Finds the nondominated day paths of all plans within a threshold. It uses the walk of the native search and its
+    /// bounds for the missed weight of the threshold.
     ///
-    /// - Throws: `SolverError.tooLarge` above `mostPaths`; `SolverError.stopped`.
+    /// - Throws: `SolverError.tooLarge` if there are more than `mostPaths` paths; `SolverError.stopped`.
     init(
         _ tables: RouteTables,
         _ bounds: MandatoryBounds,
@@ -252,7 +255,7 @@ extension DayNetwork {
         keepWithin(most)
     }
 
-    /// Returns the lowest costs of paths to each point after a day, each level separately.
+    /// Returns, for each point after a day, the lowest cost of a path to it, at each level separately.
     private func leastCosts(afterDay day: Int, from before: [RouteCost]) -> [RouteCost] {
         var least = [RouteCost?](repeating: nil, count: nodes[day + 1].count)
         for path in paths[day] {

@@ -3,10 +3,10 @@ package enum ListedPaths: Hashable, Sendable {
     /// Every path, listed by `EveryDayPath` without any code of the native search. The answer is independent, but
     /// programs must be small.
     case every
-    /// The paths that the native moves, limits and dominance and, in rerouting, bounds leave. Programs may be larger,
-    /// but a fault in these can lose the same plan in both engines.
+    /// The paths that the native search keeps: its moves, limits, dominance and, in rerouting, bounds exclude all
+    /// others. Programs may be larger, but a fault in this shared code can lose the same plan in both engines.
     case pruned
-    /// Every path if they are few, otherwise the pruned ones.
+    /// Every path if there are few, otherwise the pruned paths.
     case everyIfFew
 
     /// The maximum number of paths for which `everyIfFew` lists every path.
@@ -29,10 +29,10 @@ package enum ListedPaths: Hashable, Sendable {
 /// checks finished plans (`RouteWalk`, `TimeTest`) decides which legs are legal. It walks the legs of one day as if
 /// they were the whole plan, without the limits that span several days, which are rows of the network.
 ///
-/// Two kinds of paths are left out. One kind returns to a city by connections alone, without a game, an old leg or a
-/// departure since. Without that round trip a plan has fewer edits, meets at least the same games and is no worse
-/// otherwise, so that no best plan has one. Of two paths with the same column, end and number of legs, only the first
-/// in lexicographic order is kept.
+/// Two kinds of paths are left out. A path of the first kind returns to a city by connections alone, without a game, an
+/// old leg or a departure on the way. Without that round trip, a plan has fewer edits, meets at least the same games
+/// and is no worse otherwise, so no best plan has such a round trip. The second kind are duplicates: of several paths
+/// with the same column, end and number of legs, only the first in lexicographic order is kept.
 struct EveryDayPath {
     /// The differences between rerouting and planning.
     struct Rules {
@@ -40,7 +40,8 @@ struct EveryDayPath {
         var mandatory: Set<Int> = []
         /// The games that may not be met.
         var barred: Set<Int> = []
-        /// True if a path meets each game in its city that bounds no leg; if false, the path may also miss the game.
+        /// True if a path meets every game in its city that restricts no legs. If false, the path may also miss such a
+        /// game.
         var meetsFreeGames = true
         /// The levels of a cost that count.
         var levels = RouteCost.Level.allCases
@@ -69,7 +70,7 @@ struct EveryDayPath {
         let legs: Range<Int>
     }
 
-    /// Everything that the rows and the cost of a network need of a path.
+    /// The values of a path on which the rows and the cost of a network depend.
     private struct Column: Hashable {
         let end: DayNode
         let cost: RouteCost
@@ -88,7 +89,7 @@ struct EveryDayPath {
     private let gameAfter: [Int: Int]
     /// True if timed events restrict the legs between them.
     private let bindsGames: Bool
-    /// The last day with a timed event; -1 for none.
+    /// The last day with a timed event; -1 if there is none.
     private let lastTimedDay: Int
     private var parts: [Part: RouteProgram] = [:]
     private var (tried, listed) = (0, 0)
@@ -98,8 +99,8 @@ struct EveryDayPath {
     private var found: [(end: DayNode, path: DayPath)] = []
     private var indices: [Column: Int] = [:]
 
-    /// Prepares to list paths of the program of some tables. Of the tables, only the numbers of timed events and the
-    /// finish are used.
+    /// Prepares to list the paths of the program of `tables`. Apart from the program, it uses only the numbers of timed
+    /// events and the finish of the tables.
     init(_ tables: RouteTables, _ rules: Rules, atMost mostPaths: Int) {
         (self.tables, self.rules, self.mostPaths) = (tables, rules, mostPaths)
         let program = tables.program
@@ -117,8 +118,8 @@ struct EveryDayPath {
 
     /// Returns all paths through a day from the point at an index, each with the point after the day.
     ///
-    /// - Throws: `SolverError.tooLarge` above the maximum number of paths, or above ten times as many attempts;
-    ///   `SolverError.stopped`.
+    /// - Throws: `SolverError.tooLarge` if there are more than `mostPaths` paths, or more than ten times as many
+    ///   attempts; `SolverError.stopped`.
     mutating func paths(
         day: Int,
         from node: DayNode,
@@ -185,7 +186,7 @@ struct EveryDayPath {
         return longer
     }
 
-    /// Returns the choices at the end of a path's slot: the game that it meets, or `nil` for none.
+    /// Returns the choices at the end of a path's slot: the game that the path meets there, or `nil` if it meets none.
     private func choices(_ path: Partial) -> [Int?] {
         guard let game = gameAfter[path.slot] else { return [nil] }
         let isHere = path.place < 0 || path.place == program.checkpoints[game].place
@@ -197,12 +198,12 @@ struct EveryDayPath {
 
     // MARK: Checks
 
-    /// Returns the events after the one before the day.
+    /// Returns the last event before the day, followed by the events of the day.
     private func stops(from first: WalkEvent?, _ events: [WalkEvent]) -> [WalkEvent?] {
         [first] + events.map { Optional($0) }
     }
 
-    /// True if the legs so far keep the limits and fit between the timed events so far.
+    /// True if the legs so far satisfy the limits and fit between the timed events so far.
     private mutating func isLegal(_ path: Partial, _ budget: WorkBudget) throws(SolverError) -> Bool {
         tried += 1
         guard tried <= 10 * mostPaths else { throw .tooLarge }
@@ -212,8 +213,7 @@ struct EveryDayPath {
             || walk.leavesTime(between: stops(from: last(before: walk), walk.events(meeting: path.met)))
     }
 
-    /// Returns the walk of a day's legs, made as the checker walks the legs of a plan; `nil` if they are not legs of
-    /// the program.
+    /// Walks a day's legs as the checker walks the legs of a plan; returns `nil` if they are not legs of the program.
     private mutating func walk(_ path: Partial) -> RouteWalk? {
         let beginning = node.place >= 0 ? node.place : path.met.first.map { program.checkpoints[$0].place }
         let part = part(Part(beginning: beginning, legs: node.nextOld..<path.nextOld))
@@ -227,7 +227,8 @@ struct EveryDayPath {
         return RouteWalk(legs, of: part, after: earlier)
     }
 
-    /// Returns the program that begins in a city, with some of the old legs, and without the limits that are rows.
+    /// Returns a program that begins in a city, has only some of the old legs, and lacks the limits that are rows of
+    /// the network.
     private mutating func part(_ part: Part) -> RouteProgram {
         if let known = parts[part] { return known }
         var program = program
@@ -239,7 +240,7 @@ struct EveryDayPath {
         return program
     }
 
-    /// Returns the last timed event before the day; `nil` for none.
+    /// Returns the last timed event before the day; `nil` if there is none.
     private func last(before walk: RouteWalk) -> WalkEvent? {
         guard node.last >= 0 else { return nil }
         guard let times = tables.times(ofEvent: node.last) else { return WalkEvent(node.last, in: walk) }
@@ -336,7 +337,7 @@ extension DayNetwork {
     ///   - start: The point before the first day; `nil` if there is none.
     ///   - mostPaths: The maximum number of paths.
     ///   - budget: The work budget.
-    /// - Throws: `SolverError.tooLarge` past the maximum; `SolverError.stopped`.
+    /// - Throws: `SolverError.tooLarge` if there are more than `mostPaths` paths; `SolverError.stopped`.
     init(
         every tables: RouteTables,
         _ rules: EveryDayPath.Rules,

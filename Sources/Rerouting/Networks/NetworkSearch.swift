@@ -1,26 +1,27 @@
-/// The search for the best plan as an integer program: level after level, with the earlier levels as rows.
+/// The search for the best plan as an integer program. It minimizes one cost level after another; rows fix the values
+/// of the earlier levels.
 ///
-/// With `ListedPaths.every`, all plans are written out at once, which is possible for small trips. Then the two engines
-/// share the program, the numbers of timed events in `RouteTables`, and the checker.
+/// With `ListedPaths.every`, one network contains all plans, which is possible for small trips. The two engines then
+/// share only the program, the numbers of timed events in `RouteTables`, and the checker.
 ///
 /// With `ListedPaths.pruned`, the set of plans grows: first the plans that miss the least weight with few edits, then
 /// plans with more edits, then plans that miss more. The first of these programs that has a plan within its threshold
-/// has the best plan. The moves, limits, dominance and bounds of the native search find the paths, so that a plan that
-/// a fault there loses is lost in both engines.
+/// contains the best plan. The moves, limits, dominance and bounds of the native search find the paths, so a fault in
+/// them can lose the same plan in both engines.
 package struct NetworkSearch<Solver: ObjectiveSolver> {
     private let program: RouteProgram
     private let required: Int?
     private let solver: Solver
     private let paths: ListedPaths
     private let budget: WorkBudget
-    /// The city where plans have to finish; `nil` for anywhere.
+    /// The city where plans have to finish; `nil` if they may finish anywhere.
     private var finish: Int?
-    /// A lower bound of the cost of every plan: its levels from the first on, as far as they are known.
+    /// A lower bound of the cost of every plan: its first levels, as far as they are known.
     private var bound: [Int64] = []
     /// The incumbent.
     private var incumbent: FoundPlan?
 
-    /// Prepares a search for the best plan of a program, or for the best that meets a checkpoint if one is given.
+    /// Prepares a search for the best plan of a program, or, if a checkpoint is given, for the best plan that meets it.
     package init(
         _ program: RouteProgram,
         meeting required: Int?,
@@ -35,7 +36,7 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
         self.budget = budget
     }
 
-    /// Returns the outcome.
+    /// Runs the search, and returns its outcome.
     ///
     /// - Throws: `SolverError.tooLarge` if there are more than `DayNetwork.mostPaths` paths or a number is too large;
     ///   `SolverError.failed`; `SolverError.wrongAnswer` if the check of the plan disagrees.
@@ -95,7 +96,7 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
         return nil
     }
 
-    /// Returns the best of all plans, written out at once; `nil` if there is none.
+    /// Returns the best plan, from one network of all plans; `nil` if there is none.
     private mutating func bestOfAll(atMost mostPaths: Int) throws(SolverError) -> FoundPlan? {
         finish = program.namedFinish
         if program.prefersFinish, required != nil {
@@ -121,7 +122,7 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
         return try DayNetwork(every: tables, rules, from: start, atMost: mostPaths, budget)
     }
 
-    /// Returns the maximum edits of plans, for one attempt after another. The last allows all plans.
+    /// Returns the maximum number of edits of plans for each attempt. The last attempt allows all plans.
     private func edits(_ bounds: MandatoryBounds, _ tables: RouteTables) -> [Int64] {
         let rest = bounds.completions[0, 0, program.beginning ?? 0]
         guard rest < CompletionBounds.unreachable else { return [.max] }
@@ -132,7 +133,7 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
     /// Returns the best plan of a network within its threshold; `nil` if there is none.
     ///
     /// Each arc is part of a path within the threshold. If rows bind, a plan may have to combine arcs of several such
-    /// paths and exceed it.
+    /// paths and exceed the threshold.
     private mutating func plan(_ network: inout DayNetwork, _ most: PlanThreshold)
         throws(SolverError) -> FoundPlan?
     {
@@ -158,7 +159,8 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
         return FoundPlan(legs: try firstLegs(network, cost), cost: cost)
     }
 
-    /// Returns, of the paths with the same cost, the legs that come first in lexicographic order, fixed day by day.
+    /// Returns the first legs, in lexicographic order, among the paths with the same cost. It fixes the legs day by
+    /// day.
     private mutating func firstLegs(
         _ network: DayNetwork,
         _ cost: RouteCost
@@ -198,7 +200,7 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
         return network.paths.flatMap { $0.first?.legs ?? [] }
     }
 
-    /// Returns a path of the lowest cost; `nil` if no path keeps the rows.
+    /// Returns a path of the lowest cost; `nil` if no path satisfies the rows.
     private func solve(
         _ network: DayNetwork,
         _ fixed: [Int64],
@@ -240,10 +242,10 @@ extension RouteProgram {
     /// Returns one level, from 0, as an integer program with the levels before it as rows, and the names of its
     /// columns.
     ///
-    /// It leaves out the arcs of all plans that miss more than the best one or have more than two more edits; from the
-    /// third level on, more edits at all.
-    /// - Throws: `SolverError.tooLarge` above `DayNetwork.mostPaths`, `SolverError.infeasible` if there is no plan or
-    ///   the start is unknown, `SolverError.stopped`.
+    /// The program omits arcs if all plans through them miss more than the best plan or have at least three more edits;
+    /// from the third level on, if all plans through them have more edits.
+    /// - Throws: `SolverError.tooLarge` if there are more than `DayNetwork.mostPaths` paths, `SolverError.infeasible`
+    ///   if there is no plan or the start is unknown, `SolverError.stopped`.
     package func written(
         level: Int,
         _ budget: WorkBudget

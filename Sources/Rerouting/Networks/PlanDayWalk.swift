@@ -1,5 +1,5 @@
-/// The native walk through one day of a planned trip from one point: labels in slot order, each with the games that it
-/// has met, without dominated ones.
+/// The native walk through one day of a planned trip from one point. It extends labels in slot order, each with the
+/// games that it has met, and drops dominated labels.
 ///
 ///     day begins ──►  legs  ──►  game: met or missed  ──►  legs  ──►  …  ──►  midnight
 ///
@@ -14,10 +14,10 @@ struct PlanDayWalk: SingleDayWalk, GameWalk {
     var nextInChain: [Int32] = []
     var chains = StateTable<Int32>(-1)
     var heads: [DayHead] = []
-    /// By label, the games met on the day, in `lists`.
+    /// The games that each label has met on the day, as a list in `lists`.
     private var met: [Int32] = []
     private let lists = InternedLists()
-    /// The game that the label being created has just met; -1 for none.
+    /// The game that the label being created has just met; -1 if there is none.
     private var meeting = -1
     var day = 0
     var ends: [(label: Int32, tail: DayTail)] = []
@@ -29,7 +29,7 @@ struct PlanDayWalk: SingleDayWalk, GameWalk {
 
     var newPlaces: [Int] { tables.usefulPlaces }
 
-    /// Returns all paths through a day that may be needed, from the point at an index, each with the point after the
+    /// Returns the paths through a day that a plan may need, from the point at an index, each with the point after the
     /// day.
     mutating func paths(
         day: Int,
@@ -112,8 +112,8 @@ struct PlanDayWalk: SingleDayWalk, GameWalk {
         return index
     }
 
-    /// True if the first of two labels of one state has met the same games, costs no more, is no worse in any resource,
-    /// and has a leg only if the second has one.
+    /// True if the first of two labels in the same state has met the same games, costs no more, is no worse in any
+    /// resource, and has a leg only if the second has one.
     mutating func dominates(_ one: Int, _ two: Int) -> Bool {
         let (left, right) = (labels[one], labels[two])
         if program.route.departures.hasLateOnes, !leavesDepartures(Int32(one), Int32(two)) { return false }

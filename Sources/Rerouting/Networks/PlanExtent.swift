@@ -1,5 +1,5 @@
-/// The length of a plan, from its earliest start to its latest end: in days with a leg or a met game, or in minutes of
-/// met games (`Papers/RouteProgram.md`).
+/// The length of a plan: the days from the first to the last with a leg or a met game, or the minutes from the earliest
+/// start to the latest end of a met game (`Papers/RouteProgram.md`).
 ///
 ///     begins    b1  b2      b3             one column each: 1 for the first of them
 ///     ends          e1  e2      e3         one column each: 1 for the last of them
@@ -10,7 +10,7 @@ struct PlanExtent {
     /// The start and the end of a path; `nil` for a path without a day or game that counts.
     typealias Bounds = (begin: Int64, end: Int64)
 
-    /// By day and path, its bounds.
+    /// The bounds of each path, by day.
     private let bounds: [[Bounds?]]
     /// All starts, without repetition, ascending.
     let begins: [Int64]
@@ -18,7 +18,7 @@ struct PlanExtent {
     /// The first column of the starts; the columns of the ends follow.
     let firstColumn: Int
 
-    /// Creates the extent of a network whose paths have some bounds.
+    /// Creates the extent of a network; `bounds` returns the bounds of each of its paths.
     init(_ network: DayNetwork, firstColumn: Int, _ bounds: (Int, DayPath) -> Bounds?) {
         self.bounds = network.paths.enumerated().map { day, paths in paths.map { bounds(day, $0) } }
         let all = self.bounds.joined().compactMap { $0 }
@@ -36,15 +36,15 @@ struct PlanExtent {
     /// The length of the extent as a sum over columns.
     var length: PlanSum {
         var sum = PlanSum()
-        // Counted from the first start, so that numbers stay small.
+        // Ends are counted from the first start, so that numbers stay small.
         let origin = begins.first ?? 0
         for (index, end) in ends.enumerated() { sum.add(end - origin, column(ofEnd: index)) }
         for (index, begin) in begins.enumerated() { sum.add(origin - begin, column(ofBegin: index)) }
         return sum
     }
 
-    /// Returns the rows that keep the two columns around the paths that are taken. If none of these counts, there is no
-    /// extent.
+    /// Returns the rows that make the chosen start and end enclose the paths that are taken. If none of these paths
+    /// counts, there is no extent.
     func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] {
         if begins.isEmpty { return [] }
         var rows: [ObjectiveProgram.Row] = []
@@ -73,7 +73,7 @@ struct PlanExtent {
         return rows
     }
 
-    /// Returns the row that one of some columns is 1 if one of some paths of a day is taken.
+    /// Returns the row that makes one of some columns 1 if one of some paths of a day is taken.
     private func row(_ paths: [Int], _ columns: [Int]) -> ObjectiveProgram.Row {
         ObjectiveProgram.Row(
             family: PlanNetwork.Family.extent.rawValue,

@@ -1,16 +1,17 @@
-/// Planned trips as paths through a network of days, each with the games that it meets. Other columns stand for what
-/// wishes lack, and for the length of the trip in days or its span (`Papers/RouteProgram.md`).
+/// Planned trips as paths through a network of days, each with the games that it meets. Other columns represent the
+/// games that wishes lack, and the length of the trip in days or its span (`Papers/RouteProgram.md`).
 ///
 ///     day 1                day 2
 ///     ● ── legs, meets g ──► ● ── legs ──► ●      wish 1:  met games + lack ≥ count
 ///      ╲                     ▲
 ///       ╲── legs ────────────╯
 ///
-/// If a trip begins at its first game, the point of a trip that has not begun leads to itself or to the city of a game.
+/// If trips begin at their first game, the point of a trip that has not begun has paths to the same point of the next
+/// day and to the cities of games.
 struct PlanNetwork {
     /// The families of rows in addition to the families of `DayNetwork`.
     enum Family: String {
-        /// The games met for a wish, and the number that it lacks.
+        /// The games met for a wish, and the number of games that it lacks.
         case wish
         /// The first and the last day or instant that counts.
         case extent
@@ -20,10 +21,9 @@ struct PlanNetwork {
     /// The paths through the days.
     var days: DayNetwork
 
-    /// Finds the paths of all planned trips that finish in a city, without dominated ones, with the walk of the native
-    /// search.
+    /// Finds the nondominated paths of all planned trips that finish in a city, with the walk of the native search.
     ///
-    /// - Throws: `SolverError.tooLarge` above `DayNetwork.mostPaths`; `SolverError.stopped`.
+    /// - Throws: `SolverError.tooLarge` if there are more than `DayNetwork.mostPaths` paths; `SolverError.stopped`.
     init(_ program: PlanProgram, finish: Int?, _ budget: WorkBudget) throws(SolverError) {
         let tables = try RouteTables(program.route, finish: finish, budget)
         self.program = program
@@ -40,7 +40,7 @@ struct PlanNetwork {
 
     /// Lists every path of all planned trips that finish in a city.
     ///
-    /// - Throws: `SolverError.tooLarge` above the maximum number of paths; `SolverError.stopped`.
+    /// - Throws: `SolverError.tooLarge` if there are more paths than the maximum; `SolverError.stopped`.
     init(
         every program: PlanProgram,
         finish: Int?,
@@ -63,8 +63,8 @@ struct PlanNetwork {
     /// The number of columns that are paths.
     private var pathCount: Int { days.paths.reduce(0) { $0 + $1.count } }
 
-    /// By wish, the number of columns for what it lacks: one for each game that it can be granted but need not. `nil`
-    /// if a wish demands more than it can be granted.
+    /// The number of columns for the games that each wish lacks: one for each game that it can be granted but does not
+    /// demand. `nil` if a wish demands more than it can be granted.
     var lacks: [Int]? {
         var lacks: [Int] = []
         for wish in program.wishes {
@@ -82,7 +82,8 @@ struct PlanNetwork {
     mutating func keep(_ level: PlanCost.Level, atMost most: Int64) {
         let summed: RouteCost.Level
         switch level {
-        // Only the weight of the trip's own games is a sum over days. It is no more than the whole missed weight.
+        // Of the missed weight, only the weight of the trip's own games is a sum over days. It is at most the total
+        // missed weight.
         case .missed: summed = .missed
         case .minutes: summed = .minutes
         case .edits: summed = .edits
@@ -102,9 +103,9 @@ extension PlanProgram {
 }
 
 extension PlanNetwork {
-    /// The columns after the paths: first those for what wishes lack, then those of the extent.
+    /// The columns after the paths: first the columns for the games that wishes lack, then the columns of the extent.
     struct Columns {
-        /// By wish, its columns.
+        /// The columns of each wish.
         let lacks: [Range<Int>]
         /// The days or the span, if a cost needs them.
         let extent: PlanExtent?
@@ -197,8 +198,8 @@ extension PlanNetwork {
         )
     }
 
-    /// Returns the row of a wish: the games met for it and the games that it lacks are at least as many as it can be
-    /// granted.
+    /// Returns the row of a wish: the number of games met for it plus the number of games that it lacks is at least the
+    /// number of games that it can be granted.
     private func row(of wish: PlanWish, _ lacks: Range<Int>) -> ObjectiveProgram.Row {
         let games = Set(wish.games)
         var terms = days.terms(onDays: days.paths.indices) { Int64($1.met.lazy.filter(games.contains).count) }

@@ -1,15 +1,15 @@
-/// The search for the best planned trip as an integer program: level after level, with the earlier levels as rows, and
-/// then the games that the trip meets, day after day.
+/// The search for the best planned trip as an integer program. It minimizes one cost level after another; rows fix the
+/// values of the earlier levels. Then it chooses the games that the trip meets, day by day.
 ///
-/// All trips are written out at once, which is possible for small seasons. With `ListedPaths.every`, the two engines
-/// share the program, the numbers of timed events in `RouteTables`, and the checker. With `ListedPaths.pruned`, the
-/// moves, limits and dominance of the native search, but not its bounds, find the paths through a day.
+/// One network contains all trips, which is possible for small seasons. With `ListedPaths.every`, the two engines share
+/// the program, the numbers of timed events in `RouteTables`, and the checker. With `ListedPaths.pruned`, the moves,
+/// limits and dominance of the native search, but not its bounds, find the paths through a day.
 package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
     private let program: PlanProgram
     private let solver: Solver
     private let paths: ListedPaths
     private let budget: WorkBudget
-    /// A lower bound of the cost of every trip: its levels from the first on, as far as they are known.
+    /// A lower bound of the cost of every trip: its first levels, as far as they are known.
     private var bound: [Int64] = []
     /// The incumbent.
     private var incumbent: TripPlan?
@@ -24,7 +24,8 @@ package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
         (self.program, self.solver, self.paths, self.budget) = (program, solver, paths, budget)
     }
 
-    /// Returns the outcome: a trip that is best at levels 1 to 6. Other legs may have the same cost.
+    /// Runs the search, and returns its outcome: a trip that is best at levels 1 to 6. Other legs may have the same
+    /// cost.
     ///
     /// - Throws: `SolverError.tooLarge` if there are more than `DayNetwork.mostPaths` paths or a number is too large;
     ///   `SolverError.failed`; `SolverError.wrongAnswer` if the check of the trip disagrees.
@@ -52,8 +53,8 @@ package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
         }
     }
 
-    /// Returns the best trip; `nil` if there is none. It lists every path, up to a maximum number; with `nil`, the
-    /// pruned paths.
+    /// Returns the best trip; `nil` if there is none. It lists every path, up to `mostPaths`; if `mostPaths` is `nil`,
+    /// it lists the pruned paths.
     private mutating func best(ofEvery mostPaths: Int?) throws(SolverError) -> TripPlan? {
         for finish in program.finishes {
             var network =
@@ -88,8 +89,8 @@ package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
         return try first(network, fixed)
     }
 
-    /// Returns, of the trips with the same cost, one that meets the candidates which come first in lexicographic order,
-    /// day after day.
+    /// Returns a trip whose met candidates come first in lexicographic order among the trips with the same cost. It
+    /// chooses the candidates day by day.
     private mutating func first(
         _ network: PlanNetwork,
         _ fixed: [(level: PlanCost.Level, value: Int64)]
@@ -119,7 +120,7 @@ package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
         return incumbent
     }
 
-    /// Returns the values of the columns at which a sum is lowest; `nil` if no path keeps the rows.
+    /// Returns the values of the columns at which a sum is lowest; `nil` if no path satisfies the rows.
     private func solve(
         _ network: PlanNetwork,
         _ sum: PlanSum,
@@ -141,7 +142,7 @@ package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
 
     /// Returns the trip of the columns with value 1, after the checker has walked it.
     ///
-    /// - Throws: `SolverError.wrongAnswer` if it is not a trip, or costs something else than the columns say.
+    /// - Throws: `SolverError.wrongAnswer` if it is not a trip, or its cost differs from the cost of the columns.
     private func plan(
         of values: [Int],
         _ network: PlanNetwork,
@@ -192,9 +193,9 @@ extension PlanProgram {
     /// Returns one level, from 0, as an integer program with the levels before it as rows, and the names of its
     /// columns.
     ///
-    /// It leaves out the paths of all trips that have more minutes or edits than the levels before allow.
-    /// - Throws: `SolverError.tooLarge` above `DayNetwork.mostPaths`, `SolverError.infeasible` if there is no planned
-    ///   trip, `SolverError.stopped`.
+    /// The program omits paths if all trips through them have more minutes or edits than the earlier levels allow.
+    /// - Throws: `SolverError.tooLarge` if there are more than `DayNetwork.mostPaths` paths, `SolverError.infeasible`
+    ///   if there is no planned trip, `SolverError.stopped`.
     package func written(
         level: Int,
         _ budget: WorkBudget

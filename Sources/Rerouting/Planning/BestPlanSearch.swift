@@ -14,7 +14,7 @@ struct BestPlanSearch {
     let program: PlanProgram
     /// The incumbent.
     var incumbent: TripPlan?
-    /// A lower bound of the cost of every plan: its levels from the first on, as far as they are known.
+    /// A lower bound of the cost of every plan: its first levels, as far as they are known.
     private(set) var bound: [Int64] = []
     /// True once the last of `program.finishes` is searched.
     private var isLastFinish = false
@@ -125,7 +125,7 @@ struct BestPlanSearch {
         _ = try run(PlanSearch(plan, .best, bounds, goals: PlanGoals(known: known)), budget)
     }
 
-    /// Runs a search, and keeps the plan that it found even if it stops.
+    /// Runs a search, and keeps the plan that it found even if the search stops early.
     private mutating func run(_ search: PlanSearch, _ budget: WorkBudget) throws(SolverError) -> PlanSearch {
         var search = search
         var stop: SolverError?
@@ -182,8 +182,8 @@ extension BestPlanSearch {
         if let stop { throw stop }
     }
 
-    /// Returns the best trip of those that meet some candidates and have a span; `nil` if the limits exclude what the
-    /// chains allow.
+    /// Returns the best trip of those that meet some candidates and have a span; `nil` if the limits exclude all such
+    /// trips, although the chains allow one.
     private func trip(
         meeting games: [Int],
         spanning span: Int64,

@@ -1,11 +1,11 @@
 /// The search for a tour of least span that meets one game of each wish. Prices give a lower bound of completions; a
-/// label is at the end of a game and knows the wishes granted.
+/// label is a path up to the end of a game, with the set of granted wishes.
 struct ChainLabels {
     /// A label that is not extended yet.
     private struct Label {
         let granted: UInt64
         let cost: Int32
-        /// The index in `trail` of the label before it; -1 for none.
+        /// The index in `trail` of the label before it; -1 if there is none.
         let parent: Int32
     }
 
@@ -29,7 +29,7 @@ struct ChainLabels {
         waiting = [[Label]](repeating: [], count: priced.games.count)
     }
 
-    /// The games of the best tour found; `nil` for none.
+    /// The games of the best tour found; `nil` if there is none.
     var tour: [Int]? {
         guard last >= 0 else { return nil }
         var (games, label): ([Int], Int32) = ([], last)
@@ -40,7 +40,7 @@ struct ChainLabels {
         return games.reversed()
     }
 
-    /// Extends the labels of all games in order; returns false if that needs more than `mostLabels` labels.
+    /// Extends the labels of all games in order; returns false if this needs more than `mostLabels` labels.
     mutating func run(mostLabels: Int, _ budget: WorkBudget) throws(SolverError) -> Bool {
         let all: UInt64 = .max >> UInt64(64 - priced.chains.wishCount)
         for game in priced.games {

@@ -11,7 +11,7 @@ protocol GameWalk: LegWalk {
     /// The current day, from 0.
     var day: Int { get }
 
-    /// Returns the checkpoint met in the step to a label; -1 for none.
+    /// Returns the checkpoint met in the step to a label; -1 if there is none.
     func game(metAt index: Int32) -> Int
 }
 
@@ -75,7 +75,7 @@ extension GameWalk {
 
 /// The departures with two slots that a path has taken on its day, with the candidates that decide between the slots.
 private struct DayOfDepartures {
-    /// The latest start of a met candidate, as a minute of the day; -1 for none.
+    /// The latest start of a met candidate, as a minute of the day; -1 if there is none.
     var latestStart = -1
     /// The numbers of the departures.
     var departures: [Int] = []
@@ -135,9 +135,9 @@ struct PlanState {
     var grants = PlanGrants()
     /// The weight of the trip's own games met and of the granted wishes.
     var gained: Int64 = 0
-    /// The first day with a leg or a met game; -1 for none.
+    /// The first day with a leg or a met game; -1 if there is none.
     var first: Int32 = -1
-    /// The day of the last leg or met game; -1 for none.
+    /// The day of the last leg or met game; -1 if there is none.
     var moved: Int32 = -1
     /// The number of candidates met.
     var games: Int32 = 0
@@ -145,7 +145,7 @@ struct PlanState {
     var start = Int64.max
     /// The latest end of a met game; `.min` for none.
     var end = Int64.min
-    /// The checkpoint met in the step to the label; -1 for none.
+    /// The checkpoint met in the step to the label; -1 if there is none.
     var met: Int32 = -1
 
     /// The minutes from the earliest start to the latest end.

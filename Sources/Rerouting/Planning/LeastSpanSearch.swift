@@ -9,7 +9,7 @@
 ///     ├─── window ───┼─── window ───┼─────┤     each with its own prices
 ///     ├──────┼───┼───┤                          halved while it has too many labels
 struct LeastSpanSearch {
-    /// Some games that may come first, with what is known of the tours that begin with them.
+    /// A range of games that may come first, with a lower bound of the tours that begin with them.
     private struct Window {
         let beginnings: Range<Int>
         let prices: [Int32]
@@ -19,12 +19,12 @@ struct LeastSpanSearch {
 
     /// The number of first games of each window at the start.
     private static let mostBeginnings = 128
-    /// The maximum number of labels of a window: one that can be halved, and one that cannot.
+    /// The maximum numbers of labels: of a window that can be halved, and of a window of one game.
     private static let mostLabels = 100_000
     private static let mostLabelsOfOne = 6_000_000
     /// The number of labels to keep for each game in the search for a first tour.
     private static let beam = 300
-    /// The divisor of the bound by which targets rise.
+    /// The divisor of the bound: targets rise by the quotient.
     private static let steps: Int32 = 100
     /// The maximum number of times that the memory of games is extended.
     private static let rounds = 6
@@ -33,7 +33,7 @@ struct LeastSpanSearch {
     private var windows: [Window] = []
     /// Windows of one game that have too many labels, until a shorter tour is known.
     private var stuck: [Window] = []
-    /// The games of the best tour found, as indices into the checkpoints; `nil` for none.
+    /// The games of the best tour found, as indices into the checkpoints; `nil` if there is none.
     private(set) var best: [Int]?
     /// The span below which tours are requested.
     private var shortest: Int32
@@ -42,7 +42,7 @@ struct LeastSpanSearch {
 
     /// - Parameters:
     ///   - chains: The games.
-    ///   - known: The span of a known plan; `nil` for none.
+    ///   - known: The span of a known plan; `nil` if there is none.
     init(_ chains: WishChains, known: Int64?) {
         self.chains = chains
         let all = (chains.ends.max() ?? 0) + 1
@@ -170,7 +170,7 @@ struct LeastSpanSearch {
     }
 }
 
-/// The games of wishes, if each wish asks for one game, prepared for tours that meet one game of each wish and nothing
+/// The games of wishes, if each wish is for one game, prepared for tours that meet one game of each wish and nothing
 /// else: which games of a wish can follow which game.
 ///
 ///     game i ──► first game of wish w that can follow it ──► next game of w ──► …
@@ -193,9 +193,9 @@ struct WishChains {
     /// By game, its start and end, in minutes from the first start.
     let starts: [Int32]
     let ends: [Int32]
-    /// By game, then by wish, the first game of the wish that can follow; -1 for none.
+    /// By game, then by wish, the first game of the wish that can follow; -1 if there is none.
     private(set) var first: [Int32]
-    /// By game, the next game of its wish; -1 for none.
+    /// By game, the next game of its wish; -1 if there is none.
     private(set) var next: [Int32]
     /// By wish, true if each of its games ends no later than the next one and can be followed by everything that the
     /// next one can. Of two tours that differ only in such games, the one with the earlier game is no worse.
@@ -203,7 +203,7 @@ struct WishChains {
     /// By game, true if it can be the first met game of a trip.
     private(set) var mayBegin: [Bool]
 
-    /// Prepares the games of a program; `nil` if a wish asks for several games or a game matches several wishes.
+    /// Prepares the games of a program; `nil` if a wish is for several games or a game matches several wishes.
     ///
     /// - Complexity: O(games · wishes), or O(games²) if many games of a wish cannot follow a game.
     init?(_ plan: PlanTables, _ budget: WorkBudget) throws(SolverError) {

@@ -243,7 +243,7 @@ extension PlanBounds {
             outlook.gain += plan.wishes[index].weight * Int64(more)
             outlook.rest += more * numbers.strides[index]
         }
-        // Labels do not know how often untracked wishes are granted.
+        // Labels do not record how often untracked wishes are granted.
         for wish in plan.untracked {
             outlook.gain += wish.weight * Int64(min(wish.most, Int(wish.left[day] - wish.left[last + 1])))
         }

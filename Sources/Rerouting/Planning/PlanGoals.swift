@@ -40,7 +40,7 @@ extension PlanCost {
     /// The costs that trade-offs compare.
     var tradeOff: [Int64] { [missed, days, minutes] }
 
-    /// True if none of the three costs is higher than that of the other plan, and one is lower.
+    /// True if none of the three costs is higher than the same cost of the other plan, and one is lower.
     func isBetterTradeOff(than other: PlanCost) -> Bool {
         missed <= other.missed && days <= other.days && minutes <= other.minutes
             && (missed < other.missed || days < other.days || minutes < other.minutes)
@@ -115,7 +115,8 @@ extension PlanSearch {
         return cost
     }
 
-    /// True if the met candidates of one label precede those of another with as many, in lexicographic order.
+    /// True if the met candidates of one label precede, in lexicographic order, the met candidates of another label
+    /// that has met as many.
     private func comesFirst(_ one: Int32, _ two: Int32) -> Bool { orderOfCandidates(one, two) < 0 }
 
     private func breaksTie(_ one: Int32, _ two: Int32) -> Bool {

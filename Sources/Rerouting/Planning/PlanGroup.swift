@@ -158,7 +158,7 @@ struct PlanGroup {
     @inline(__always)
     private static func minutes(of cost: Int32) -> Int32 { cost & (1 << minuteBits - 1) }
 
-    /// Returns the number of what the group's wishes can still be granted from a day on.
+    /// Returns the number that encodes the grants that remain for the group's wishes from a day on.
     func rest(_ grants: PlanGrants, _ plan: PlanTables, onDay day: Int) -> Int {
         var rest = 0
         for index in plan.wishes.indices where numbers.contains(index) {
@@ -178,7 +178,7 @@ struct PlanGroup {
     }
 }
 
-/// The pairs of games of which the second can be met after the first, directly or not, with the fewest minutes between
+/// The pairs of games whose second game can be met after the first, directly or not, with the fewest minutes between
 /// them.
 struct GameChain {
     /// The maximum minutes between two games; longer paths count as this many.

@@ -45,7 +45,7 @@ package struct PlanWish: Hashable, Sendable {
     package var weight: Int64
     /// The games that match, as indices into the checkpoints, ascending.
     package var games: [Int]
-    /// The demand for a minimum number of grants; `nil` for none.
+    /// The demand for a minimum number of grants; `nil` if there is none.
     package var demand: PlanDemand?
 
     /// Creates a wish.
@@ -108,7 +108,7 @@ package struct PlanProgram: Hashable, Sendable {
 }
 
 extension PlanProgram {
-    /// Returns the program that asks for any plan. It leaves out the games that nothing demands, unless a met game may
+    /// Returns the program for a search for any plan. It omits the games that nothing demands, unless a met game may
     /// lengthen a day.
     func asking() -> PlanProgram {
         var program = keepingGames(route.checkpoints.indices.map { barred[$0] == nil })

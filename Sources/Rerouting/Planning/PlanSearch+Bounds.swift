@@ -100,7 +100,8 @@ extension PlanSearch {
         return slack >= 0 && minutes < PlanBounds.unreachable && isInTime ? label.cost.minutes + minutes : nil
     }
 
-    /// True if a plan through a label may be a trade-off: for some missed weight, no known plan is better.
+    /// True if a plan through a label may be a trade-off: for some missed weight, no known plan is better than its
+    /// bounds.
     private func mayAddTradeOff(
         _ label: RouteLabel,
         _ state: PlanState,

@@ -1,6 +1,6 @@
 /// The dominance of labels.
 extension PlanSearch {
-    /// True if the first of two labels of one city with the same grants dominates the second: it costs no more in each
+    /// True if the first of two labels in one city with the same grants dominates the second: it costs no more in each
     /// completion that has another leg or met game, and is no worse in any resource.
     mutating func dominates(_ one: Int, _ two: Int) -> Bool {
         let (left, right) = (labels[one], labels[two])
@@ -35,7 +35,8 @@ extension PlanSearch {
 
     private enum Comparison { case better, noWorse, worse }
 
-    /// True if the first label can still keep each old leg that the second can, and leaves out as many.
+    /// True if the first label can still keep each old leg that the second can, and leaves out the same number of old
+    /// legs.
     @inline(__always)
     private func leavesLegs(_ one: RouteLabel, _ two: RouteLabel) -> Bool {
         if one.nextOld == two.nextOld { return true }

@@ -20,14 +20,14 @@ struct PlanSearch: ChainedWalk, GameWalk {
     var steps = 0
     /// By city, the labels that are neither dominated nor dropped; some may be dead.
     var open: [[Int32]]
-    /// The first label of each chain, by a hash of city and grants; -1 for none.
+    /// The first label of each chain, by a hash of city and grants; -1 if there is none.
     var chains = StateTable<Int32>(-1)
     var nextInChain: [Int32] = []
     /// The labels created in the current slot or at the end of the slot before it.
     private var fresh: [Int32] = []
     private(set) var slot = 0
     private(set) var day = 0
-    /// The checkpoint met by the label being created; -1 for none.
+    /// The checkpoint met by the label being created; -1 if there is none.
     private var meeting: Int32 = -1
     /// The outlook of paths on `outlookDay` with `outlookGrants`; `nil` if a demand can no longer be met.
     var outlook: PlanOutlook?

@@ -144,7 +144,7 @@ extension PlanSolver: PlanEngine {
 }
 
 extension PlanProgram {
-    /// The finishes to try in order. The first that some trip reaches counts.
+    /// The finishes to try in order. The first finish that some trip reaches applies.
     var finishes: [FinishPlace] {
         let named = FinishPlace(place: route.namedFinish)
         return route.prefersFinish ? [named, FinishPlace(place: nil)] : [named]

@@ -34,12 +34,12 @@ final class PlanTables {
     let liveBits: [PlanGrants]
     /// By day and for the end, the weight of own games on that day or later.
     let ownLeft: [Int64]
-    /// By slot, the last old leg that must be kept in it or earlier; -1 for none.
+    /// By slot, the last old leg that must be kept in it or earlier; -1 if there is none.
     let mandatoryLegAt: [Int32]
     /// By index of the next old leg, the first slot at whose end no game may be met before the next leg that must be
     /// kept; `Int32.max` for none.
     let firstUnmetSlot: [Int32]
-    /// True if some departure has two slots, of which the met games decide one.
+    /// True if some departure has two slots, and the met games decide which one applies.
     let hasLateDepartures: Bool
     /// By slot, true if it is the first slot in which some old leg may be kept.
     let opensLeg: [Bool]
@@ -140,7 +140,7 @@ final class PlanTables {
             && wishes.allSatisfy { $0.least <= Int($0.left[day]) }
     }
 
-    /// Returns the last day on which, or after which, some game ends by an instant; -1 for none.
+    /// Returns the last day on which, or after which, some game ends by an instant; -1 if there is none.
     func lastDay(endingBy instant: Int64) -> Int { firstEnd.partitionPoint { $0 > instant } - 1 }
 
     /// The weight of the grants for which wishes lack games.
@@ -206,7 +206,7 @@ final class PlanTables {
 }
 
 /// The wishes that some game matches, each with its own bits, followed by the trip's own games if these are few. An own
-/// game is like a wish for it, so that bounds need to know only wishes.
+/// game is like a wish for it, so bounds only need wishes.
 ///
 /// If there are too few bits, equal wishes share theirs, and wishes for games that must be met need none. Wishes that
 /// still get no bits are untracked: paths gain their weight, but labels that differ only in them are compared as if

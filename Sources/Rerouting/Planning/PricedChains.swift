@@ -2,8 +2,8 @@
 /// (Lagrangian relaxation), and each game has a short memory of the granted wishes (the ng-routes of Baldacci, Mingozzi
 /// and Roberti 2011).
 ///
-/// A tour costs its span minus the prices of its grants. Plus the sum of all prices, that is at most the span of any
-/// tour that grants each wish once. All numbers are integers, so that bounds are exact.
+/// A tour costs its span minus the prices of its grants. The lowest cost plus the sum of all prices is at most the span
+/// of any tour that grants each wish once. All numbers are integers, so that bounds are exact.
 struct PricedChains {
     /// The units of cost in a minute.
     static let scale: Int32 = 16
@@ -230,7 +230,7 @@ extension PricedChains {
         return max(best, try price(budget))
     }
 
-    /// Lets games remember the wishes that the cheapest tour is granted more than once; returns false if no memory
+    /// Adds the wishes that the cheapest tour grants more than once to the memory of games; returns false if no memory
     /// changes.
     mutating func rememberMore() -> Bool {
         let tour = cheapest().map { Int(chains.wishes[$0]) }

@@ -1,10 +1,10 @@
 /// The cost of a planned trip (SPEC section 14).
 public struct PlanCost: Hashable, Sendable {
-    /// The weight of the missed own games and of what the wishes lack.
+    /// The weight of the missed own games and of the games that the wishes lack.
     public var missed: Int64
     /// The minutes of all legs.
     public var minutes: Int64
-    /// The number of days from the first to the last with a leg or a met game; 0 for none.
+    /// The number of days from the first to the last day with a leg or a met game; 0 if there is none.
     public var days: Int64
     /// The minutes from the earliest start to the latest end of a met game; 0 for none.
     public var span: Int64
@@ -117,7 +117,7 @@ extension RouteWalk {
         }
     }
 
-    /// True if each departure is taken at most once, and in the one of its slots that the met games decide.
+    /// True if each departure is taken at most once, and in the slot that the met games decide.
     func keepsDepartures(of plan: PlanProgram, meeting met: [Int]) -> Bool {
         guard program.departures.hasLateOnes else { return true }
         var taken = Set<Int>()

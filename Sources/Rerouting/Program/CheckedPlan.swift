@@ -1,5 +1,5 @@
 extension RoutePlan {
-    /// Checks legs against a program, and meets the games that they can; `nil` if the legs are not a plan.
+    /// Checks legs against a program, and chooses the games that they meet; `nil` if the legs are not a plan.
     init?(
         _ legs: [PlannedLeg],
         of program: RouteProgram,
@@ -20,13 +20,13 @@ extension RoutePlan {
     }
 }
 
-/// A plan as a search has found it, before it is checked.
+/// A plan that a search has found, before it is checked.
 struct FoundPlan {
     /// The legs, in order.
     var legs: [PlannedLeg]
     /// The cost that the search reports.
     var cost: RouteCost
-    /// False for an incumbent, which may miss less than the search reports.
+    /// False for an incumbent, whose legs may miss less weight than the search reports.
     var isOptimal = true
 }
 

@@ -1,5 +1,5 @@
-/// The departures of a program in the order in which a plan can take them: by slot, then by the minute at which they
-/// leave, then by number. The index of a departure is its position in this order.
+/// The departures of a program in the order in which a plan can take them: by slot, then by departure time, then by
+/// number. The index of a departure is its position in this order.
 ///
 /// Programs that differ by one added game share everything but the slots.
 package struct DepartureTable: Hashable, Sendable {
@@ -7,7 +7,7 @@ package struct DepartureTable: Hashable, Sendable {
     let all: [Departure]
     /// The index of the first departure of each slot, followed by the number of departures.
     private var firstOfSlot: [Int]
-    /// By number, the index of each departure in its first slot.
+    /// By number, the index of each departure; if it has two slots, its index in the first.
     private let indices: [Int32]
     /// By number, the second slot of each departure that has one.
     private let lateSlots: [Int: Int]
@@ -30,7 +30,7 @@ package struct DepartureTable: Hashable, Sendable {
     /// The latest start of the trip in the local times of the departures; `nil` without departures.
     let latestBeginning: Int64?
     /// By day, the hours from the first opening to the last closing, in the local times of the departures that leave,
-    /// arrive or are under way on it; `nil` if there are none.
+    /// arrive or travel on that day; `nil` if there are none.
     let travelHours: [LegTimes.Day?]
 
     /// Creates an empty table.
@@ -113,7 +113,7 @@ package struct DepartureTable: Hashable, Sendable {
     /// The number of departures.
     package var count: Int { all.count }
 
-    /// True if some departure has two slots, of which the met games decide one.
+    /// True if some departure has two slots; the met games decide which one applies.
     var hasLateOnes: Bool { !lateSlots.isEmpty }
 
     /// Returns the second slot of the departure with a number, which is at the end of its day and applies if no met
@@ -154,7 +154,7 @@ package struct DepartureTable: Hashable, Sendable {
         return list[first..<end]
     }
 
-    /// Splits a slot at a game. Departures that leave before the game come before it, all others after it.
+    /// Splits a slot at a game. Departures that leave before the game starts are placed before it, all others after it.
     ///
     /// - Parameters:
     ///   - slot: The slot.
@@ -167,8 +167,8 @@ package struct DepartureTable: Hashable, Sendable {
 }
 
 extension LegTimes {
-    /// Extends the hours for travel of each day, from that of departure to that of arrival, by the hours that the leg
-    /// has on it.
+    /// Extends the hours for travel of each day, from the day of departure to the day of arrival, by the hours that the
+    /// leg has on that day.
     func note(onDay day: Int, in hours: inout [Day?]) {
         while hours.count <= day + nights.count { hours.append(nil) }
         func add(_ more: Day, _ later: Int) {
@@ -181,13 +181,13 @@ extension LegTimes {
 }
 
 extension LegTimes.Day {
-    /// Returns the hours from the earlier opening of two to the later closing.
+    /// Returns the hours from the earlier opening to the later closing of two days.
     func joined(with other: LegTimes.Day) -> LegTimes.Day {
         LegTimes.Day(opens: min(opens, other.opens), closes: max(closes, other.closes))
     }
 }
 
 extension RouteProgram {
-    /// True if some leg is in no window because it is timed, or was before it was released.
+    /// True if some leg is in no window because it is timed, or was timed before it was released.
     var hasTimedLegs: Bool { !departures.isEmpty || legs.contains { $0.times != nil || $0.isReleased } }
 }

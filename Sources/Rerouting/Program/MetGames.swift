@@ -2,15 +2,15 @@
 /// choices, the first in lexicographic order.
 ///
 /// Only timed events restrict each other: games with a clock, and timed legs, which every choice contains. They form a
-/// chain, and a walk backward through it computes the maximum weight that can still be met after each.
+/// chain, and a backward walk through it computes the maximum weight that can still be met after each event.
 struct MetGames {
     private let walk: RouteWalk
     private let program: RouteProgram
     /// The timed events that the walk passes, and the other games, which it always meets.
     private var timed: [WalkEvent] = []
     private var free: [Int] = []
-    /// By index in `timed`, if that event is passed: the maximum weight that can be met after it, and the event to pass
-    /// next for that weight; `nil` if no choice completes the plan.
+    /// By index in `timed`: the maximum weight that can be met after the event is passed, and the event to pass next
+    /// for that weight; `nil` if no choice completes the plan.
     private var best: [(weight: Int64, next: Int?)?] = []
 
     init(_ walk: RouteWalk) {
@@ -38,8 +38,8 @@ struct MetGames {
 
     /// Returns the met games, ascending; `nil` if the legs break a limit whichever games are met.
     ///
-    /// - Complexity: O(legs + games² · days) in the worst case. A leg that arrives on a later day counts once for each
-    ///   midnight that it passes.
+    /// - Complexity: O(legs + games² · days) in the worst case. An overnight leg counts once for each midnight that it
+    ///   passes.
     mutating func choose(required: Int? = nil, _ budget: WorkBudget) throws(SolverError) -> [Int]? {
         best = [(weight: Int64, next: Int?)?](repeating: nil, count: timed.count)
         for game in timed.indices.reversed() { best[game] = try most(after: game, required, budget) }

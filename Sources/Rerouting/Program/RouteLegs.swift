@@ -8,24 +8,25 @@ package struct OldLeg: Hashable, Sendable {
     package var minutes: Int64
     /// The distance in whole kilometers; 0 if it is unknown.
     package var kilometers: Int64
-    /// True if the traveler does not drive. Then limits on driving do not count its minutes.
+    /// True if the traveler does not drive. Limits on driving then ignore the leg's minutes.
     package var isPublic = false
-    /// The slot of the leg; `nil` if it has none.
+    /// The home slot: the leg's slot in the current trip; `nil` if the leg is not placed.
     package var home: Int?
-    /// The number of slots, from `home` on, that are one slot unless a game between them is met. Only planning
-    /// programs, which have candidates, have values above 1.
+    /// The number of slots, from `home` on, that count as the same slot unless a game between them is met. Only
+    /// planning programs, which have candidates, have values above 1.
     package var homeCount = 1
     /// The origin of the demand to keep the leg in its home slot; `nil` if there is none. It has no effect without a
     /// home slot.
     package var pin: Origin?
     /// The slots in which the leg may be kept; `nil` for all.
     package var window: SlotWindow?
-    /// The instants of a timed leg; `nil` for an untimed one. A timed leg can be kept only in its home slot, as the
+    /// The instants of a timed leg; `nil` for an untimed leg. A timed leg can be kept only in its home slot, as the
     /// last leg there.
     package var times: LegTimes?
     /// The origin of the demand that a timed leg keep its start time; `nil` if that demand always holds.
     package var timing: Origin?
-    /// True for a timed leg that need not keep its start time. It has no `times`, is in no window and splits none.
+    /// True for a timed leg that need not keep its start time. Such a leg has no `times`, is in no window and splits no
+    /// window.
     private(set) var isReleased = false
 
     /// Creates a leg between two cities, without a pin and a window.
@@ -51,11 +52,11 @@ package struct OldLeg: Hashable, Sendable {
     var use: LegUse { LegUse(minutes: minutes, driven: isPublic ? 0 : minutes, kilometers: kilometers) }
 
     /// The slots in which the leg may be kept if it must stay in place; `nil` without a home slot. It may be in a slot
-    /// after `home` only if no game between the two is met.
+    /// after `home` only if no game between that slot and `home` is met.
     var homes: Range<Int>? { home.map { $0..<$0 + (times == nil ? homeCount : 1) } }
 }
 
-/// A range of slots in which a leg may be kept, with the origin of that demand.
+/// A demand that a leg be kept within a range of slots.
 package struct SlotWindow: Hashable, Sendable {
     /// The range of slots.
     package var slots: Range<Int>
@@ -69,9 +70,9 @@ package struct SlotWindow: Hashable, Sendable {
     }
 }
 
-/// A new timed leg. A plan may take it once, in its slot, after the departures of the slot that leave earlier.
+/// A new timed leg. A plan may take it once, in its slot, after earlier departures of the same slot.
 package struct Departure: Hashable, Sendable {
-    /// Its index in the list of departures. The lexicographic order of plans compares these numbers.
+    /// The departure's index in the list of departures. The lexicographic order of plans compares these numbers.
     package let number: Int
     /// The day, from 0.
     package let day: Int
@@ -83,10 +84,10 @@ package struct Departure: Hashable, Sendable {
     package let minutes: Int64
     /// The distance in whole kilometers; 0 if it is unknown.
     package let kilometers: Int64
-    /// True if the traveler does not drive. Then limits on driving do not count its minutes.
+    /// True if the traveler does not drive. Limits on driving then ignore the leg's minutes.
     package let isPublic: Bool
-    /// The minute of the day, in the local time of its city, at which the leg leaves. The departures of a slot are in
-    /// this order; departures with the same minute are in the order of their numbers.
+    /// The departure time as a minute of the day, in the local time of the city where the leg starts. The departures of
+    /// a slot are sorted by departure time, then by number.
     package let minuteOfDay: Int
     /// The instants of the leg.
     package let times: LegTimes
@@ -135,12 +136,12 @@ package struct LegTimes: Hashable, Sendable {
         }
     }
 
-    /// The instants for the time before the leg, in the local time of the city where it starts.
+    /// The instants that limit travel before the leg, in the local time of the city where it starts.
     package let before: CheckpointClock
-    /// The instants for the time after the leg, in the local time of the city where it ends.
+    /// The instants that limit travel after the leg, in the local time of the city where it ends.
     package let after: CheckpointClock
-    /// If the leg arrives on a later day, the hours for travel of each day after its own up to the day of arrival, in
-    /// the local time of the city where it ends.
+    /// If the leg arrives on a later day, the hours for travel of each day after the day of departure, up to the day of
+    /// arrival, in the local time of the city where it ends.
     package let nights: [Day]
 
     /// Creates the instants of a timed leg.
@@ -154,7 +155,7 @@ package struct LegTimes: Hashable, Sendable {
 /// The end of a game with a clock or of a timed leg, and the earliest start of travel after it.
 struct Arrival: Hashable, Sendable {
     let end: Int64
-    /// The earliest start of travel after it.
+    /// The earliest start of travel after the event.
     let ready: Int64
 
     /// Creates the arrival of a timed event.
@@ -163,17 +164,17 @@ struct Arrival: Hashable, Sendable {
 
 /// A timed leg as a move between two instants.
 struct TimedLeg: Hashable, Sendable {
-    /// The city where it starts.
+    /// The city where the leg starts.
     let from: Int
-    /// The city where it ends.
+    /// The city where the leg ends.
     let to: Int
     /// The day, from 0.
     let day: Int
-    /// The instant at which it leaves.
+    /// The instant at which the leg leaves.
     let start: Int64
-    /// The latest instant at which the traveler may arrive to take it.
+    /// The latest instant at which the traveler may arrive to take the leg.
     let due: Int64
-    /// The earliest start of travel after it.
+    /// The earliest start of travel after the event.
     let ready: Int64
 
     /// Creates the move of a leg that leaves on a day.
@@ -221,7 +222,7 @@ package struct ConnectionTable: Hashable, Sendable {
         kilometers[from * cityCount + to] = Int32(clamping: distance)
     }
 
-    /// Marks the connection from one city to another as one that the traveler does not drive.
+    /// Marks the connection from one city to another as not driven by the traveler.
     package mutating func setPublic(from: Int, to: Int) {
         if isPublic.isEmpty { isPublic = [Bool](repeating: false, count: cityCount * cityCount) }
         isPublic[from * cityCount + to] = true

@@ -38,7 +38,7 @@ package struct RoutePlan: Hashable, Sendable {
     /// The met games, as indices into the program's checkpoints, ascending.
     package let met: [Int]
     package let cost: RouteCost
-    /// The city where plans have to finish; `nil` for anywhere.
+    /// The city where plans have to finish; `nil` if they may finish anywhere.
     package let finish: Int?
 
     /// Creates a plan without checking it. The other initializer, in `CheckedPlan.swift`, checks it.
@@ -58,9 +58,9 @@ public struct RouteCost: Hashable, Sendable, Comparable {
     public var edits: Int64
     /// The minutes of all legs.
     public var minutes: Int64
-    /// The number of kept legs that leave their home slot.
+    /// The number of kept legs that are not in their home slot.
     public var moved: Int64
-    /// The sum, over those legs, of the days by which they move.
+    /// The sum of the days by which kept legs move away from their home slot.
     public var displacement: Int64
     /// The sum of the preference costs of the slots of all legs.
     public var preference: Int64

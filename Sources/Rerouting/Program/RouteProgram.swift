@@ -1,13 +1,13 @@
-/// A rerouting problem in integers, without names: which old legs to keep and where, and which new legs to add, so that
-/// the path through the slots meets as many games as possible for the smallest change (SPEC section 11).
+/// A rerouting problem in integers, without names: which old legs to keep, in which slots, and which new legs to add,
+/// so that the path through the slots meets as many games as possible with the smallest change (SPEC section 11).
 ///
 ///     slots       0   1 │ 2   3   4 │ 5
 ///     games         A   │   A   B   │
 ///     old legs                ──►           from A to B
 ///     a path      A   A │ A   A   B │ B     keeps it in slot 3 and meets all
 ///
-/// A plan is a list of legs in ascending slots; a slot may hold several. It aligns the old legs with a new path through
-/// the cities. Cities are numbered from 0, and symbols such as `cityCount` call them places.
+/// A plan is a list of legs in ascending slots; a slot may contain several. The plan aligns the old legs with a new
+/// path through the cities. Cities are numbered from 0, and symbols such as `cityCount` call them places.
 package struct RouteProgram: Hashable, Sendable {
     /// The demand on the city where the plan ends.
     package enum Finish: Hashable, Sendable {
@@ -27,13 +27,13 @@ package struct RouteProgram: Hashable, Sendable {
     package var legs: [OldLeg] = []
     /// The departures that may be taken.
     package var departures = DepartureTable()
-    /// The games, by slot. Each slot has at most one at its end, and none if it has an old timed leg.
+    /// The games, by slot. Each slot has at most one game at its end, and none if it has an old timed leg.
     package var checkpoints: [RouteGame] = []
-    /// The city where the plan begins; `nil` if it is unknown, and then no leg can be taken.
+    /// The city where the plan begins; `nil` if it is unknown; no leg can be taken then.
     package var beginning: Int?
     /// The demand on the city where the plan ends.
     package var finish = Finish.anywhere
-    /// The limits that the plan must keep.
+    /// The limits that the plan must satisfy.
     package var limits = RouteLimits()
     /// By slot, the cost of a leg at the level of preference.
     package var preference: [Int64]
@@ -69,8 +69,8 @@ package struct RouteProgram: Hashable, Sendable {
         connections.hasPublic || legs.contains { $0.isPublic } || departures.all.contains { $0.isPublic }
     }
 
-    /// The city where the program asks plans to finish; `nil` for anywhere. A preferred city has no effect if no plan
-    /// can finish there.
+    /// The city where the program requires or prefers plans to finish; `nil` if it names none. A preferred city has no
+    /// effect if no plan can finish there.
     var namedFinish: Int? {
         switch finish {
         case .required(let place, _), .preferred(let place): place
@@ -85,8 +85,8 @@ package struct RouteProgram: Hashable, Sendable {
 }
 
 extension RouteProgram {
-    /// Returns the program with an additional game, which splits its slot in two. The legs of that slot come before the
-    /// game.
+    /// Returns the program with an additional game, which splits its slot in two. The legs of that slot are placed
+    /// before the game.
     ///
     ///     slots    0   1   2             0   1   2   3
     ///     games      A   B       ──►       A   +   B
@@ -95,7 +95,7 @@ extension RouteProgram {
     /// - Parameters:
     ///   - checkpoint: The game; its slot is a slot of this program.
     ///   - minute: The minute of the day, in local time, at which the game starts; `nil` for a game without a start.
-    ///     Departures of its slot that leave earlier come before the game, all others after it.
+    ///     Departures of its slot that leave earlier are placed before the game, all others after it.
     ///   - preference: By slot of the new program, the cost of a leg at the level of preference.
     func adding(_ checkpoint: RouteGame, startingAt minute: Int? = nil, preference: [Int64]) -> RouteProgram {
         let split = checkpoint.slot
@@ -132,12 +132,13 @@ extension RouteProgram: ConstrainedProgram {
         return found.sorted()
     }
 
-    /// True if a timed leg can be released. Without the constraint on its start time, other constraints bind
-    /// differently and may be harder to keep.
+    /// True if a timed leg can be released. Without the constraint on its start time, other constraints apply to the
+    /// leg and may be harder to satisfy.
     var mayReleaseLegs: Bool { legs.contains { $0.timing != nil } }
 
-    /// Returns the program with only the constraints whose origin satisfies a predicate. If the finish is not kept,
-    /// plans may finish anywhere; a timed leg that need not keep its start time is in no window.
+    /// Returns the program with only the constraints whose origin satisfies a predicate. If the constraint on the
+    /// finish is removed, plans may finish anywhere. If the constraint on the start time of a timed leg is removed, the
+    /// leg is in no window.
     package func keeping(_ isKept: (Origin) -> Bool) -> RouteProgram {
         var kept = self
         if case .required(_, let origin) = finish, !isKept(origin) { kept.finish = .anywhere }
@@ -153,8 +154,7 @@ extension RouteProgram: ConstrainedProgram {
 
 extension RouteProgram {
     /// Returns the cost of some legs if they meet some games, given as indices into the checkpoints; `nil` if a leg
-    /// does not start where the leg before it ends. It does not check the limits; `checked` compares the cost of a found
-    /// plan.
+    /// does not start where the leg before it ends. The method does not check the limits.
     ///
     /// - Complexity: O(slots + legs).
     package func cost(of legs: [PlannedLeg], meeting met: [Int]) -> RouteCost? {
@@ -167,8 +167,8 @@ extension RouteProgram {
     }
 
     /// Returns the games that the old legs meet if each is kept in its home slot, as indices into the checkpoints. Of
-    /// games that exclude each other, it takes those with the most weight. Returns `nil` if the legs do not connect, a
-    /// leg has no slot, or no choice of games leaves enough time for the legs.
+    /// games that exclude each other, it chooses the games with the greatest total weight. Returns `nil` if the legs do
+    /// not connect, a leg is not placed, or no choice of games leaves enough time for the legs.
     ///
     /// - Throws: `SolverError.stopped`.
     package func gamesMetInPlace(_ budget: WorkBudget) throws(SolverError) -> [Int]? {
@@ -214,11 +214,11 @@ package struct CheckpointClock: Hashable, Sendable {
     package var ready: Int64
     /// The latest end of travel before the game: its start minus the buffer before it.
     package var due: Int64
-    /// The start of the trip in the local time of the game. Legs before the first met game count from here.
+    /// The start of the trip in the local time of the game. The time for legs before the first met game starts here.
     package var tripBegins: Int64
-    /// The earliest start of travel on the day of the game, in its local time. Only `TravelWindows` uses it.
+    /// The earliest start of travel on the day of the game, in its local time. Only `TravelWindows` uses this instant.
     package var opens: Int64
-    /// The latest end of travel on the day of the game, in its local time. Only `TravelWindows` uses it.
+    /// The latest end of travel on the day of the game, in its local time. Only `TravelWindows` uses this instant.
     package var closes: Int64
     /// True for a timed leg. The traveler needs the buffers around it even if there is no other leg before or after it.
     package var isLeg: Bool

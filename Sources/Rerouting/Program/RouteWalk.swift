@@ -157,7 +157,7 @@ struct RouteWalk {
         times(of: leg) == nil && !(leg.kind == .kept && program.legs[leg.number].isReleased)
     }
 
-    /// True if the walk keeps all limits except those that depend on the met games.
+    /// True if the walk satisfies all limits except those that depend on the met games.
     func keepsLimits(finish: Int?) -> Bool {
         if let finish, last != finish, program.beginning != nil { return false }
         return keepsWindows() && program.limits.pass(self)
@@ -205,9 +205,9 @@ extension RouteWalk {
 
 /// A timed event of a walk: a met game with a clock, or a timed leg.
 struct WalkEvent {
-    /// The instants for the time before it.
+    /// The instants that limit travel before the event.
     let before: CheckpointClock
-    /// The instants for the time after it.
+    /// The instants that limit travel after the event.
     let after: CheckpointClock
     /// Its day, from 0.
     let day: Int

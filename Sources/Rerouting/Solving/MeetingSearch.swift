@@ -11,7 +11,7 @@ struct MeetingSearch {
     private let games: GameBounds
     private let fronts: KnownCompletions?
     private let bounds: BoundCache
-    /// A lower bound of the cost of every plan: its levels from the first on, as far as they are known.
+    /// A lower bound of the cost of every plan: its first levels, as far as they are known.
     private(set) var bound: [Int64] = []
     /// The incumbent when the search had to stop.
     private(set) var planInSight: FoundPlan?
@@ -151,8 +151,8 @@ struct LoneGame {
 extension RouteProgram {
     /// Returns the program with games that cost nothing, and the index that the required game has there.
     ///
-    /// It leaves out all other games, because a path that meets none has the most time. If games lengthen days, they
-    /// stay, with weight 0.
+    /// It leaves out all other games, because a path that meets none has the most time. If games lengthen days, the
+    /// other games stay, with weight 0.
     func indifferentToGames(but required: Int?) -> (program: RouteProgram, required: Int?) {
         var program = self
         guard limits.fitted(to: self).bounds(of: self).effects.contains(.gamesLengthenDays) else {

@@ -78,7 +78,7 @@ struct BestSearch {
     private let program: RouteProgram
     /// The city where plans have to finish, as far as it is known.
     private(set) var finish: Int?
-    /// A lower bound of the cost of every plan: its levels from the first on, as far as they are known.
+    /// A lower bound of the cost of every plan: its first levels, as far as they are known.
     private(set) var bound: [Int64] = []
     /// The incumbent when the search had to stop.
     private(set) var planInSight: FoundPlan?
@@ -172,8 +172,8 @@ extension RouteProgram {
 }
 
 extension RouteSolver {
-    /// Returns the origins of an irreducible conflict, ascending: no plan satisfies all of these constraints, but one
-    /// does if any of them is left out. Returns `nil` if there is a plan.
+    /// Returns the origins of an irreducible conflict, ascending: no plan satisfies all of these constraints, but some
+    /// plan satisfies the others if any one of them is left out. Returns `nil` if there is a plan.
     ///
     /// Of several conflicts it returns the one with the earliest members. Constraints whose origin is in `background`
     /// always hold and are not named.

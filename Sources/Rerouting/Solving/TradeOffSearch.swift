@@ -5,7 +5,7 @@
 /// all plans that miss less.
 package struct TradeOffSearch {
     private let program: RouteProgram
-    /// The city where plans have to finish; `nil` for anywhere.
+    /// The city where plans have to finish; `nil` if they may finish anywhere.
     private var finish: Int?
     /// The maximum edits of a plan; `nil` for any number.
     private let mostEdits: Int64?

@@ -1,17 +1,18 @@
-/// A search that drops dominated labels. The labels of one state form a chain, and a new one is compared with each.
+/// A search that drops dominated labels. The labels in the same state form a chain, and a new label is compared with
+/// each of them.
 protocol ChainedWalk: LegWalk {
-    /// The first label of each chain; -1 for none.
+    /// The first label of each chain; -1 if there is none.
     var chains: StateTable<Int32> { get set }
-    /// By label, the next one of its chain; -1 for none.
+    /// The next label in the chain of each label; -1 if there is none.
     var nextInChain: [Int32] { get set }
 
-    /// True if the first of two labels of one chain dominates the second.
+    /// True if the first of two labels in the same chain dominates the second.
     mutating func dominates(_ one: Int, _ two: Int) -> Bool
 }
 
 extension ChainedWalk {
-    /// Adds a label to a chain unless a label there dominates it, and removes the labels that it dominates, and dead
-    /// ones. Returns false if the label is dominated.
+    /// Adds a label to a chain unless a label there dominates it, and removes dead labels and the labels that it
+    /// dominates. Returns false if the label is dominated.
     @inline(__always)
     mutating func link(_ index: Int32, at key: UInt64) -> Bool {
         let entry = chains.index(of: key)
@@ -37,10 +38,10 @@ extension ChainedWalk {
     }
 
     /// True if the first of two labels is no worse than the second in every limited resource: each completion of the
-    /// second is open to the first.
+    /// second is also feasible after the first.
     ///
-    /// It is mutating although it changes nothing. If it were not, a mutating caller would copy the whole search at
-    /// each of millions of comparisons.
+    /// The method is mutating although it changes nothing. If it were not, a mutating caller would copy the whole
+    /// search at each of millions of comparisons.
     @inline(__always)
     mutating func keepsResources(_ one: Int, _ two: Int, onDay day: Int) -> Bool {
         let pair = LabelPair(

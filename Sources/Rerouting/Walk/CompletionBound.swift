@@ -1,11 +1,12 @@
 /// A bound on the edits and minutes of all completions of a label, of one of two kinds.
 enum CompletionBound {
-    /// The bounds by the games that every plan meets which misses at most some weight.
+    /// Bounds from the games that are met by every plan that misses at most some weight.
     case mandatory(MandatoryBounds)
-    /// The bounds by all completions that may be useful, which take clocks and the missed weight into account.
+    /// Bounds from all completions that may be useful. They take clocks and the missed weight into account.
     case fronts(CompletionFronts)
 
-    /// Creates the bound for a search that raises the weight from `least` on: by completions if there are not too many.
+    /// Creates the bound for a search that raises the missed weight from `least` on. It uses completions if there are
+    /// not too many.
     init(
         _ games: GameBounds,
         missing least: Int64,
@@ -22,14 +23,15 @@ enum CompletionBound {
     /// True if the bound holds for each missed weight, so that a search may raise the weight and keep its labels.
     var holdsAtEachWeight: Bool { if case .fronts = self { true } else { false } }
 
-    /// The lowest weight above that of the search that a plan might miss, as far as the bound knows; `nil` for none.
+    /// The lowest weight, above the search's maximum missed weight, at which the bound may change; `nil` if there is
+    /// none.
     var nextMissed: Int64? { if case .mandatory(let bounds) = self { bounds.nextMissed } else { nil } }
 
     /// Returns the bound for a greater weight that may be missed, with that weight; `nil` if no plan misses more.
     ///
     /// - Parameters:
     ///   - most: The weight that may be missed so far.
-    ///   - next: The lowest weight above it that the search saw plans miss; `nil` for none.
+    ///   - next: The lowest missed weight above `most` at which the search pruned a label; `nil` if there is none.
     ///   - budget: The work budget.
     func raised(past most: Int64, next: Int64?, _ budget: WorkBudget) throws(SolverError)
         -> (bound: CompletionBound, most: Int64)?
@@ -68,8 +70,8 @@ enum CompletionBound {
         }
     }
 
-    /// Returns the least weight that the completions of a label miss, and adds to `steps`; 0 for fronts, whose `least`
-    /// already takes the weight into account.
+    /// Returns the least weight that the completions of a label miss, and adds the work to `steps`; returns 0 for
+    /// fronts, whose `least` already takes the weight into account.
     func missed(after label: RouteLabel, recent: (Int) -> Int64, counting steps: inout Int) -> Int64 {
         switch self {
         case .mandatory(let bounds): bounds.games.missed(after: label, recent: recent, counting: &steps)
@@ -78,14 +80,15 @@ enum CompletionBound {
     }
 }
 
-/// The bounds by the games that every plan meets which misses at most some weight.
+/// Bounds from the games that are met by every plan that misses at most some weight.
 ///
-/// It is a class, so that a search that reads it at each label copies only a reference.
+/// This type is a class, so a search that reads it at each label copies only a reference.
 final class MandatoryBounds {
     let games: GameBounds
     /// The bounds of paths through the mandatory games.
     let completions: CompletionBounds
-    /// The lowest weight above that of the bounds at which fewer games are mandatory; `nil` for none.
+    /// The lowest missed weight, above the weight of these bounds, at which fewer games are mandatory; `nil` if there
+    /// is none.
     let nextMissed: Int64?
     private let shortest: ShortestCompletion
 
@@ -137,13 +140,14 @@ final class BoundCache {
     /// The number of states above which all bounds are discarded, to limit memory.
     private static let mostStates = 1_000_000
 
-    /// By the city of the required game, the bounds; `nil` is the key without one.
+    /// The bounds, by the city of the required game; the key `nil` means that no game is required.
     private var known: [Int?: CompletionBounds] = [:]
 
     /// Returns the bounds of some tables through the games that must be met.
     ///
     /// - Throws: `SolverError.stopped`.
-    /// - Complexity: O(slots · legs · cities · cities that need fewest edits) for the slots that no other bounds share.
+    /// - Complexity: O(slots · legs · cities · cities that need fewest edits) for the slots whose bounds are not
+    ///   shared.
     func bounds(_ tables: RouteTables, mandatory: [Bool], _ budget: WorkBudget) throws(SolverError)
         -> CompletionBounds
     {
@@ -158,9 +162,9 @@ final class BoundCache {
 /// The fewest minutes from each slot and city to the end, through all games that must be met, by any legs.
 struct ShortestCompletion {
     private let least: LeastMinutes
-    /// By slot, the city of the next game that must be met at or after its end, or the finish; -1 for none.
+    /// By slot, the city of the next game that must be met at or after its end, or the finish; -1 if there is none.
     private var nextPlace: [Int32]
-    /// By slot, the fewest minutes from that city to the end.
+    /// By slot, the fewest minutes from the city in `nextPlace` to the end.
     private var rest: [Int64]
 
     /// - Complexity: O(slots).

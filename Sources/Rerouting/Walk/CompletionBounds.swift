@@ -1,10 +1,10 @@
-/// The fewest edits, and the fewest minutes with them, from each state to the end, ignoring resources: a walk backward
-/// over slots, next old legs and cities.
+/// The fewest edits, and the fewest minutes with them, from each state to the end, ignoring resources. A backward walk
+/// over slots, next old legs and cities computes them.
 ///
 /// At the end of a slot with a mandatory game, only paths in its city continue. A value packs both numbers, edits in
 /// the high bits, so that values are added and compared as pairs.
 struct CompletionBounds {
-    /// The number of bits of a value that hold minutes. Greater sums saturate, so that the bound still holds.
+    /// The number of bits of a value that hold minutes. Greater sums saturate at the maximum, so the bound still holds.
     private static let minuteBits: Int64 = 42
     static let mostMinutes = (Int64(1) << minuteBits) - 1
     static let edit = Int64(1) << minuteBits
@@ -17,7 +17,7 @@ struct CompletionBounds {
 
     private let tables: RouteTables
     private let mandatory: [Bool]
-    /// The walk, which numbers the cities.
+    /// The backward walk, which has its own numbers for the cities.
     private var walk: BackwardWalk
     /// The number of values for each slot.
     private let layer: Int
@@ -26,7 +26,7 @@ struct CompletionBounds {
     /// The number of values.
     var stateCount: Int { values.count }
 
-    /// Walks backward, and takes the slots that it shares with other bounds, from some slot to the end, from there.
+    /// Walks backward. The values of the last slots are copied from `known` if both walks are equal there.
     ///
     /// - Throws: `SolverError.stopped`.
     /// - Complexity: O(slots · legs · cities · cities that need fewest edits).
@@ -66,7 +66,7 @@ struct CompletionBounds {
         }
     }
 
-    /// Returns the first slot from which on two walks are equal; the number of slots if there is none.
+    /// Returns the first slot from which the two walks are equal up to the end; the number of slots if there is none.
     private func firstSlotInCommon(with other: CompletionBounds) -> Int {
         let theirs = other.tables
         guard tables.slotCount == theirs.slotCount, tables.distances === theirs.distances, !other.isEmpty,
@@ -83,7 +83,7 @@ struct CompletionBounds {
         return first
     }
 
-    /// Returns the city of the game at the end of a slot that must be met; `nil` for none.
+    /// Returns the city of the mandatory game at the end of a slot; `nil` if there is none.
     private func mandatoryPlace(after slot: Int) -> Int? {
         let index = Int(tables.checkpointAfter[slot])
         return index >= 0 && mandatory[index] ? tables.program.checkpoints[index].place : nil
@@ -123,7 +123,7 @@ struct CompletionBounds {
     }
 }
 
-/// One layer of the walk backward: the values of a slot by next old leg and city.
+/// One layer of the backward walk: the values of a slot, by next old leg and city.
 struct BackwardWalk {
     private let tables: RouteTables
     /// The cities that paths may visit, by their numbers in the walk.
@@ -199,8 +199,8 @@ struct BackwardWalk {
         }
     }
 
-    /// Tries the departures of a slot at any time; returns true if a value improved. If all cities are connected, no
-    /// leg before a departure profits from the improvement, because a direct new leg saves an edit.
+    /// Tries the departures of a slot, ignoring their times; returns true if a value improved. If all cities are
+    /// connected, no leg before a departure profits from the improvement, because a direct new leg saves an edit.
     private mutating func addDepartures(_ nextOld: Int, in slot: Int, _ budget: WorkBudget)
         throws(SolverError)
         -> Bool
@@ -243,8 +243,8 @@ struct BackwardWalk {
         current[from] = min(current[from], CompletionBounds.adding(old.minutes, to: current[to]))
     }
 
-    /// Tries new legs from all cities. A value within one edit of the least cannot improve; for the others, only the
-    /// destinations with the least values matter.
+    /// Tries new legs from all cities. A value within one edit of the lowest value cannot improve; for other values,
+    /// only the destinations with the lowest values matter.
     private mutating func addNewLegs(_ nextOld: Int, _ budget: WorkBudget) throws(SolverError) {
         let row = nextOld * width
         var hasNews = true
@@ -269,7 +269,7 @@ struct BackwardWalk {
         }
     }
 
-    /// Notes the cities to which a new leg may be useful.
+    /// Fills `cheapest` with the cities to which a new leg may be useful.
     private mutating func findCheapest(_ row: Int, _ least: Int64) {
         let most =
             tables.distances.isComplete
@@ -280,7 +280,7 @@ struct BackwardWalk {
         }
     }
 
-    /// Returns the lowest value of a new leg from a city to one of the cheapest.
+    /// Returns the lowest value of a path that takes a new leg from a city to one of the cities in `cheapest`.
     @inline(__always)
     private func leastWithNewLeg(from number: Int) -> Int64 {
         var least = CompletionBounds.unreachable

@@ -1,6 +1,7 @@
-/// The moves to later gaps: a path that takes a departure of a gap and misses its game continues in the next gap.
+/// The moves to later gaps: after a path takes a departure of a gap and misses the game at the gap's end, it continues
+/// in the next gap.
 extension CompletionTable {
-    /// A move to a later gap that misses all games before it.
+    /// A move to a later gap, after a path that misses all games in between.
     struct Move {
         enum Kind {
             /// An old leg is kept in the gap.
@@ -15,7 +16,7 @@ extension CompletionTable {
         let gap: Int
         /// The weight that may still be missed after the move.
         let weight: Int
-        /// The paths up to the move that departures of the first gap make shorter.
+        /// The paths to the move that are shorter because of departures of the first gap.
         let paths: [NewPaths.Path]
     }
 
@@ -135,7 +136,7 @@ extension CompletionTable {
         work += 1 + scratch.count
         for index in scratch.indices {
             let other = scratch[index]
-            // Most pairs differ here: a quick test first.
+            // This quick test already rejects most pairs.
             if other.edits <= rest.edits, other.minutes <= rest.minutes,
                 games.bounds.isNoWorse(other, than: rest)
             {

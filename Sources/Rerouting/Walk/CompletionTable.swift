@@ -1,9 +1,9 @@
 /// A table of the nondominated completions of each point: by edits, minutes, the next met game and the minutes until
 /// it. A point is a gap between games, a next old leg, a city and the weight that may still be missed.
 ///
-/// The computation goes backward from game to game and carries the minutes until the next met game, so that it takes
-/// clocks into account exactly. It ignores rest days, minutes over days, counts, distances, the slots of new legs, and
-/// the times of departures:
+/// The computation goes backward from game to game and carries the minutes until the next met game, so it takes clocks
+/// into account exactly. It ignores rest days, minutes over days, counts, distances, the slots of new legs, and the
+/// times of departures:
 ///
 ///     gap 0     game 0     gap 1     game 1     …     the end
 ///       keep an old leg that is allowed in the gap, after a path over new legs to its start
@@ -14,27 +14,27 @@
 struct CompletionTable {
     typealias Completion = CompletionFronts.Completion
 
-    /// The bounds by games, in a class so that a table that changes does not copy them at each comparison.
+    /// The bounds from games, in a class, so that a changing table does not copy them at each comparison.
     final class Games {
         let bounds: GameBounds
         init(_ bounds: GameBounds) { self.bounds = bounds }
     }
 
-    /// The maximum numbers of cities, of points with one weight, and of games and legs together, for which there is a
-    /// table.
+    /// The maximum numbers of cities, of points with the same weight, and of games and legs together, for which a table
+    /// is created.
     private static let (mostPlaces, mostPoints, mostDepth) = (64, 300_000, 1_000)
-    /// The maximum weight of all games for which there is a table.
+    /// The maximum weight of all games together for which a table is created.
     private static let mostWeight: Int64 = 256
-    /// The maximum numbers of completions and points to keep. Above them all are discarded to save memory, and computed
-    /// again when needed.
+    /// The maximum numbers of completions and points to keep. Above these numbers, all are discarded to save memory,
+    /// and are computed again when needed.
     private static let (mostCompletions, mostKnown) = (500_000, 500_000)
-    /// The maximum number of either while one point is computed. Above it the table gives up and bounds nothing from
-    /// then on.
+    /// The maximum number of completions or points while one point is computed. Above it, the table gives up and
+    /// returns only trivial bounds from then on.
     private static let mostAtOnce = 2_000_000
 
     let tables: RouteTables
     let games: Games
-    /// By gap, its days; empty without departures.
+    /// The days of each gap; empty without departures.
     var days: [Range<Int>] = []
     /// The paths over new legs, including the departures of the days from one gap to another, by pair of gaps, as far
     /// as they were requested. Without departures, one element serves all pairs.
@@ -45,11 +45,11 @@ struct CompletionTable {
     let gapCount: Int
     /// The weight of all games.
     let greatest: Int64
-    /// By slot, its gap: the number of games before it.
+    /// By slot, the index of its gap, which is the number of games before the slot.
     private let gapOfSlot: [Int32]
     /// By old leg, then by gap, true if the leg may be in the gap.
     let isAllowed: [Bool]
-    /// The number of points with one weight.
+    /// The number of points with the same weight.
     private let pointCount: Int
     /// The computed points, as their ranges of `completions`.
     var points = StateTable(Int32(0)..<0)
@@ -57,11 +57,11 @@ struct CompletionTable {
     var scratch: [Completion] = []
     /// The comparisons of completions that are not yet charged to the work budget.
     var work = 0
-    /// True once the work budget is spent or the table is too large. Then no more completions are computed.
+    /// True once the work budget is spent or the table is too large. No more completions are computed after that.
     var hasGivenUp = false
 
-    /// Creates an empty table that charges a work budget and takes the points that it shares with another table from
-    /// there; `nil` if it might become too large.
+    /// Creates an empty table that charges a work budget and copies the points that it shares with another table; `nil`
+    /// if it might become too large.
     ///
     /// - Throws: `SolverError.stopped`.
     init?(
@@ -129,8 +129,8 @@ struct CompletionTable {
         let found = freshCompletions(gap, Int(label.place), Int(label.nextOld), missing: most)
         if hasGivenUp { return mayBeNeeded(Int64(fewest), 0) ? (Int64(fewest), 0) : nil }
         for rest in found {
-            // Completions with up to `fewest` edits all count as `fewest`, so the quickest of them is the least. The
-            // list is sorted by edits.
+            // Completions with up to `fewest` edits all count as having `fewest` edits, so the quickest of them is the
+            // least. The list is sorted by edits.
             if rest.edits > fewest, least != nil { return least }
             let edits = Int64(max(rest.edits, fewest))
             if let least, least.minutes <= rest.minutes { continue }
@@ -146,7 +146,8 @@ struct CompletionTable {
 }
 
 extension CompletionTable {
-    /// Returns the completions of a point that miss at most some weight. Slices returned before may become invalid.
+    /// Returns the completions of a point that miss at most some weight. A call may invalidate slices that earlier
+    /// calls returned.
     mutating func freshCompletions(_ gap: Int, _ place: Int, _ nextOld: Int, missing most: Int64)
         -> ArraySlice<Completion>
     {
@@ -246,7 +247,7 @@ extension CompletionTable {
 }
 
 extension RouteTables {
-    /// Returns some days with the capacity that the daily limits leave on them.
+    /// Returns the capacity of some days under the daily limits.
     fileprivate func span(_ days: Range<Int>) -> PathSpan {
         let open = days.reduce(0) { bounds.isClosed[$1] ? $0 : $0 + 1 }
         var span = PathSpan(days: days)
@@ -262,11 +263,11 @@ final class CompletionFronts {
     /// One completion.
     struct Completion {
         var edits: Int32
-        /// The next met game that has a clock, counted backward from the last game, which is 0, so that the number is
-        /// the same in a program with an added game before it; -1 for none.
+        /// The next met game that has a clock, counted backward from the last game, which has number 0, so that an
+        /// added game before it does not change the number; -1 if there is none.
         var next: Int32
         var minutes: Int64
-        /// The minutes until that game.
+        /// The minutes until the next met game that has a clock.
         var used: Int64
     }
 
@@ -274,8 +275,8 @@ final class CompletionFronts {
     let greatest: Int64
     private var table: CompletionTable
 
-    /// Creates an empty table that charges a work budget and takes the points that it shares with another table from
-    /// there; `nil` if it might become too large.
+    /// Creates an empty table that charges a work budget and copies the points that it shares with another table; `nil`
+    /// if it might become too large.
     ///
     /// - Throws: `SolverError.stopped`.
     init?(

@@ -2,13 +2,14 @@
 ///
 /// The games with a clock form a chain. Two consecutive met games leave some minutes between them, and a path that
 /// meets both needs at least the fewest minutes from one city to the other. The least weight missed on any such chain
-/// is a lower bound for all plans, and the games on every good chain are mandatory.
+/// is a lower bound for all plans, and the games on every chain that misses at most the allowed weight are mandatory.
 struct GameBounds {
     let tables: RouteTables
     let least: LeastMinutes
     /// The games with a clock, as indices into the checkpoints.
     let timed: [Int]
-    /// The clocks of `timed`. On each, the trip starts no later than on the clock of any leg that may come before it.
+    /// The clocks of `timed`. The trip start of each is no later than the trip start in the local time of any leg that
+    /// may come before the game.
     let clocks: [CheckpointClock]
     /// The days of `timed`.
     private let days: [Int]
@@ -26,8 +27,8 @@ struct GameBounds {
     /// True if there is a leg that the traveler does not drive, so that limits on driving do not bound minutes.
     private let hasPublicLegs: Bool
     private let placeOf: [Int]
-    /// The latest instants at which to leave for the games of `timed`; `nil` if no leg is timed or the time between
-    /// games is not limited.
+    /// The latest instants at which a path can leave for the games of `timed`; `nil` if no leg is timed or the time
+    /// between games is not limited.
     let deadlines: GameDeadlines?
     /// The index in `timed` of the required game, if it has a clock.
     private let required: Int?
@@ -75,7 +76,7 @@ struct GameBounds {
     ///
     /// - Parameters:
     ///   - days: The number of days of the run.
-    ///   - before: Returns the minutes of a number of days before the run, plus those of its first day so far.
+    ///   - before: Returns the minutes of a number of days before the run, plus the minutes of its first day so far.
     @inline(__always)
     func capacity(overDays days: Int, before: (Int) -> Int64 = { _ in 0 }) -> Int64 {
         guard let limit = tables.limits.rollingMinutes, !hasPublicLegs else { return .max }
@@ -83,7 +84,7 @@ struct GameBounds {
     }
 
     /// Returns the maximum minutes of legs between two games of a day. -1 stands for the start or the end of the day.
-    /// Timed legs are in no window, so programs that have some are not bounded.
+    /// Timed legs are in no window, so programs with timed legs get no bound.
     @inline(__always)
     func window(after earlier: Int, before later: Int) -> Int64 {
         tables.hasTimedLegs ? PathBounds.mostMinutes : tables.window(after: earlier, before: later)
@@ -173,7 +174,7 @@ struct GameBounds {
     }
 
     /// Returns the checkpoints that are mandatory for plans that miss at most some weight, and the next weight at which
-    /// fewer are mandatory.
+    /// fewer checkpoints are mandatory.
     ///
     /// - Throws: `SolverError.stopped`.
     func mandatory(
@@ -223,7 +224,7 @@ extension GameBounds {
         return tables.start.map { missed(after: $0, counting: &steps) } ?? 0
     }
 
-    /// Returns the least weight that the completions of a label miss, and adds the games examined to `steps`.
+    /// Returns the least weight that the completions of a label miss, and adds the work of examining games to `steps`.
     ///
     /// - Parameters:
     ///   - label: The label.
@@ -252,7 +253,7 @@ extension GameBounds {
         return all < best && finishes(after: label, recent) ? all : best
     }
 
-    /// True if a label may meet a game as its next one with a clock, after `need` minutes of legs.
+    /// True if the next game with a clock that a label meets may be this game, after `need` minutes of legs.
     private func reaches(_ label: RouteLabel, _ game: Int, need: Int64, _ recent: (Int) -> Int64) -> Bool {
         let today = Int(tables.dayOfSlot[Int(label.slot)])
         let last = Int(label.use.last)
@@ -310,7 +311,7 @@ extension GameBounds {
     }
 }
 
-/// The tests of a completion by the clock and day of its next game.
+/// Tests whether the clock and day of the next game allow a completion.
 extension GameBounds {
     /// Returns the index in `timed` of the next game of a completion that has one.
     @inline(__always)
@@ -329,12 +330,13 @@ extension GameBounds {
         rest.next < 0 || follows(Int(rank[checkpoint]), next(of: rest), need: rest.used)
     }
 
-    /// True if a completion dominates another: it has no more edits and minutes, and is feasible wherever the other is.
+    /// True if a completion dominates another: it has no more edits and minutes, and is feasible after every label
+    /// after which the other is feasible.
     func isNoWorse(_ one: CompletionFronts.Completion, than two: CompletionFronts.Completion) -> Bool {
         guard one.edits <= two.edits, one.minutes <= two.minutes else { return false }
         if one.next < 0 { return true }
         if one.next == two.next { return one.used <= two.used }
-        // Which hours for travel bind depends on the game. If some leg is timed, no bound takes the hours into account.
+        // The game decides which hours for travel bind. If some leg is timed, no bound takes the hours into account.
         guard two.next >= 0, tables.limits.travelWindows == nil || tables.hasTimedLegs else { return false }
         let (first, second) = (next(of: one), next(of: two))
         if tables.bounds.effects.contains(.favorsDetours), day(first) < day(second) || one.used > two.used {

@@ -1,8 +1,8 @@
 /// For each game with a clock, the latest instants at which the traveler can leave each city to reach it in time, given
 /// the timed legs.
 ///
-/// A walk backward over these legs starts with the latest: a leg is useful if it arrives in time for the game, or for a
-/// useful leg.
+/// A backward walk over the timed legs starts with the latest one. A leg is useful if it arrives in time for the game
+/// or for another useful leg.
 ///
 ///     deadline   ◄── untimed legs ── due  timed leg  ready ── untimed legs ──►  due   game
 ///
@@ -14,9 +14,9 @@ struct GameDeadlines {
     private let untimed: LeastMinutes
     /// The cities of the games.
     private let places: [Int]
-    /// By game, then by city, the latest instant at which the traveler must be there.
+    /// By game, then by city, the latest instant at which the traveler can leave the city.
     private var deadlines: [Int64] = []
-    /// By pair of games, true if the deadlines of the second are no earlier in any city.
+    /// By pair of games, true if the deadlines of the second game are no earlier in any city.
     private var isNoEarlier: [Bool] = []
     /// The earliest start of the trip on any clock.
     private let beginning: Int64
@@ -53,7 +53,7 @@ struct GameDeadlines {
         try compare(budget)
     }
 
-    /// Walks backward from a game.
+    /// Walks backward from a game, and appends its deadlines.
     private mutating func add(
         _ game: CheckpointClock,
         _ place: Int,
@@ -64,7 +64,7 @@ struct GameDeadlines {
         let first = deadlines.count
         for from in 0..<cityCount { deadlines.append(game.due - untimed[from, place]) }
         var left = legs.partitionPoint { $0.start > game.start }
-        /// The earliest deadline of any city: legs that leave before it are of no use.
+        /// The earliest deadline of any city. Legs that leave before this instant are not useful.
         var earliest = deadlines[first...].min() ?? .max
         while left > 0, legs[left - 1].start >= earliest {
             left -= 1
@@ -95,8 +95,8 @@ struct GameDeadlines {
         }
     }
 
-    /// True if a path that is in a city at an instant may reach a game in time. `hasTravelled` is true if it has had a
-    /// leg since its last timed event.
+    /// True if a path that is in a city at an instant may reach a game in time. `hasTravelled` is true if the path has
+    /// had a leg since its last timed event.
     @inline(__always)
     func allow(_ game: Int, from place: Int, at instant: Int64, hasTravelled: Bool) -> Bool {
         instant <= deadlines[game * cityCount + place]
@@ -104,14 +104,15 @@ struct GameDeadlines {
             || !hasTravelled && untimed[place, places[game]] == 0
     }
 
-    /// True if a path may reach a game in time that is in a city after some minutes since the start of the trip.
+    /// True if a path that is in a city, after some minutes of legs since the start of the trip, may reach a game in
+    /// time.
     @inline(__always)
     func allow(_ game: Int, from place: Int, sinceBeginning minutes: Int64) -> Bool {
         let begins = minutes > 0 ? beginning : beginningInPlace
         return allow(game, from: place, at: begins + minutes, hasTravelled: minutes > 0)
     }
 
-    /// True if every path that may reach a game in time may also reach a later one in time.
+    /// True if every path that may reach `game` in time may also reach `later` in time.
     @inline(__always)
     func isNoEarlier(_ later: Int, than game: Int) -> Bool { isNoEarlier[game * gameCount + later] }
 }

@@ -1,10 +1,10 @@
-/// A heap of the labels to extend: the lowest bound first; of equal ones, the latest label.
+/// A heap of the labels to extend. The label with the lowest bound comes first; among equal bounds, the latest label.
 struct LabelHeap {
     struct Entry {
         /// The bound on the cost of the completions; its missed weight is always 0.
         var cost: RouteCost
         var label: Int32
-        /// True if the label is to be extended only by new legs.
+        /// True if the search will extend the label only by new legs.
         var isNewLegs: Bool
 
         @inline(__always)

@@ -1,5 +1,5 @@
-/// A search that extends labels by legs, and either passes the ends of slots too (`LabelWalk`) or works slot by slot
-/// (`PlanSearch`).
+/// A search that extends labels by legs. A `LabelWalk` also extends them past the ends of slots; `PlanSearch` works
+/// slot by slot.
 protocol LegWalk {
     var tables: RouteTables { get }
     var labels: [RouteLabel] { get set }
@@ -15,7 +15,7 @@ protocol LegWalk {
 /// A search that extends labels by legs and past the ends of slots: through the whole trip (`RouteSearch`), or through
 /// one day of the network (`DayWalk`).
 protocol LabelWalk: ChainedWalk {
-    /// Extends a label, which all limits allow to end its day, past midnight.
+    /// Extends a label past midnight, after all limits have allowed the end of its day.
     mutating func passMidnight(_ label: RouteLabel)
 }
 
@@ -42,7 +42,7 @@ extension LegWalk {
         }
     }
 
-    /// Extends a label by each departure that its path can still take in its slot. As with a met game, the path must
+    /// Extends a label by each departure that its path can still take in its slot. As for a met game, the path must
     /// arrive in time.
     @inline(__always)
     mutating func addDepartures(_ index: Int32, _ label: RouteLabel) {
@@ -108,8 +108,8 @@ extension LegWalk {
         }
     }
 
-    /// True if the last leg of a path is a new one of this block and ends in a city that is not a shortcut. The direct leg
-    /// from the city before saves an edit.
+    /// True if the last leg of a path is a new leg in this block and ends in a city that is not a shortcut. A direct
+    /// leg from the city before it would save an edit.
     func isOnlyPassing(_ label: RouteLabel) -> Bool {
         guard label.lastLeg >= 0, !tables.isShortcut[Int(label.place)] else { return false }
         let last = labels[Int(label.lastLeg)]
@@ -117,7 +117,7 @@ extension LegWalk {
             && tables.blockOfSlot[Int(last.slot)] == tables.blockOfSlot[Int(label.slot)]
     }
 
-    /// Returns the amounts that one more leg may use; `nil` if there may be no such leg.
+    /// Returns the amounts that one more leg may use; `nil` if no further leg is allowed.
     @inline(__always)
     private func capacity(after label: RouteLabel) -> LegUse? {
         let recent =
@@ -179,8 +179,8 @@ extension LabelWalk {
         offer(next)
     }
 
-    /// Enters a label unless another of its state dominates it, and drops the labels that it dominates. A label without
-    /// a state is not compared with any.
+    /// Enters a label unless another label in the same state dominates it, and drops the labels that it dominates. A
+    /// label without a state is not compared with others.
     mutating func enter(_ label: RouteLabel, at state: UInt64?) -> Int32? {
         let index = Int32(labels.count)
         labels.enter(label)
@@ -199,9 +199,9 @@ extension LabelWalk {
         return order == 0 || order == -1
     }
 
-    /// True if the first of two labels of one state is no worse than the second in every limited resource.
+    /// True if the first of two labels in the same state is no worse than the second in every limited resource.
     ///
-    /// It is mutating for the reason given at `keepsResources`.
+    /// The method is mutating for the reason given at `keepsResources`.
     @inline(__always)
     mutating func isNoWorse(_ one: Int, _ two: Int, onDay day: Int) -> Bool {
         if tables.hasTimedLegs {
@@ -214,7 +214,7 @@ extension LabelWalk {
 }
 
 extension RouteTables {
-    /// Returns the number of a label's state, with `nextOld` as the next old leg.
+    /// Returns the number of a label's state, using `nextOld` as its next old leg.
     @inline(__always)
     func state(of label: RouteLabel, nextOld: Int) -> UInt64 {
         (UInt64(label.slot) * UInt64(legCount + 1) + UInt64(nextOld)) * UInt64(cityCount)
@@ -268,7 +268,7 @@ extension RouteTables {
     }
 }
 
-/// The steps that parts of a search charge to a work budget, from measurements: a million steps take about ten
+/// The measured numbers of steps that parts of a search charge to a work budget: a million steps take about ten
 /// milliseconds.
 enum WorkCost {
     /// A label offered.
@@ -284,19 +284,19 @@ enum WorkCost {
 
     /// The number of labels above which they no longer fit into the processor's caches.
     private static let mostNear = 1 << 15
-    /// The number of labels of one state above which the next one is not in the caches.
+    /// The number of labels in the same state above which the next label is not in the processor's caches.
     private static let nearComparisons = 64
 
-    /// Returns the steps of taking a label from the heap, without its new legs, if there are `labels`.
+    /// Returns the steps of taking a label from the heap, without its new legs, if there are `labels` labels.
     @inline(__always)
     static func extending(among labels: Int) -> Int { labels > mostNear ? 70 : 20 }
 
-    /// Returns the steps of entering a label if there are `labels`. Above `mostNear` it touches new memory, and each
-    /// label is far from the last.
+    /// Returns the steps of entering a label if there are `labels` labels. Above `mostNear` labels, entering a label
+    /// touches new memory, far from the label before.
     @inline(__always)
     static func entry(among labels: Int) -> Int { labels > mostNear ? 110 : 40 }
 
-    /// Returns the steps of comparing a label with the `number`th label, from 1, of its state.
+    /// Returns the steps of comparing a label with the `number`th label in the same state, counted from 1.
     @inline(__always)
     static func comparison(_ number: Int) -> Int { number <= nearComparisons ? 3 : 12 }
 }

@@ -4,7 +4,7 @@ enum SearchAim {
     case best
     /// Any plan, whatever its cost.
     case any
-    /// A best plan for each nondominated pair of edits and minutes.
+    /// The best plan for each nondominated pair of edits and minutes.
     case front
 }
 
@@ -15,8 +15,8 @@ enum SearchAim {
 ///                  ──► add a new leg here         ──┤ drop dominated, too costly and unrequested labels
 ///                  ──► pass the end of the slot   ──┘ push the others
 ///
-/// Ties in lexicographic order are broken only at the end, because a path that is a prefix of another may still come
-/// after it.
+/// Ties in lexicographic order are broken only at the end, because a path that is a prefix of another may still become
+/// the later of the two.
 struct RouteSearch: LabelWalk {
     let tables: RouteTables
     let bound: CompletionBound
@@ -25,19 +25,20 @@ struct RouteSearch: LabelWalk {
     let nextQuickLeg: [Int32]?
     /// The maximum weight that may be missed.
     private(set) var mostMissed: Int64
-    /// True if labels that are pruned at that weight are kept for greater weights.
+    /// True if labels that are pruned at `mostMissed` are kept for greater weights.
     let keepsLabels: Bool
     private var deferredLabels: [RouteLabel] = []
     private var deferredNewLegs: [Int32] = []
-    /// The lowest missed weight above `mostMissed` for which a label was pruned; `nil` for none.
+    /// The lowest missed weight above `mostMissed` for which a label was pruned; `nil` if there is none.
     var nextMissed: Int64?
     /// The plans found so far, for `SearchAim.front`.
     var front: RouteFront
-    /// The label at the end of each best plan found. The last one may still be replaced by another with the same cost.
+    /// The label at the end of each best plan found. The last label may still be replaced by another with the same
+    /// cost.
     var goals: [Int32] = []
     /// The number of goals that `nextPlan` has returned.
     private var returnedGoals = 0
-    /// The label at the end of the incumbent, which may or may not be proved best; -1 for none.
+    /// The label at the end of the incumbent, which may or may not be proved best; -1 if there is none.
     var incumbent: Int32 = -1
     var labels: [RouteLabel] = []
     var nextInChain: [Int32] = []
@@ -66,7 +67,7 @@ struct RouteSearch: LabelWalk {
 
     /// Searches for the requested plan; for `SearchAim.front`, for the next one, until all are found.
     ///
-    /// - Throws: The reason to stop. Then `goals` and `lowerBound` show how far the search came.
+    /// - Throws: The reason to stop. `goals` and `lowerBound` then show the progress of the search.
     mutating func run(_ budget: WorkBudget) throws(SolverError) {
         guard let start = tables.start else { return }
         labels.reserveCapacity(128)
@@ -95,8 +96,8 @@ struct RouteSearch: LabelWalk {
         }
     }
 
-    /// Raises the weight that may be missed to the next one at which there may be more plans; returns false if there is
-    /// none.
+    /// Raises the weight that may be missed to the next weight at which there may be more plans; returns false if there
+    /// is none.
     ///
     /// The search starts again with only the front of plans found, unless it keeps its labels.
     /// - Throws: The reason to stop.
@@ -136,7 +137,7 @@ struct RouteSearch: LabelWalk {
         deferredLabels.append(label)
     }
 
-    /// Keeps a label until a greater weight may be missed, to extend it by new legs then.
+    /// Keeps a label until a greater weight may be missed, and the label can then be extended by new legs.
     private mutating func deferNewLegs(_ index: Int32) { if keepsLabels { deferredNewLegs.append(index) } }
 
     var newPlaces: [Int] { tables.usefulPlaces }
@@ -144,7 +145,7 @@ struct RouteSearch: LabelWalk {
     /// The number of labels, including deferred ones.
     private var labelCount: Int { labels.count + deferredLabels.count }
 
-    /// True if the requested plan is found, given that all others cost at least `rest`.
+    /// True if the requested plan is found, given that all other plans cost at least `rest`.
     private func isEnough(_ goal: Int32, _ rest: RouteCost) -> Bool {
         switch aim {
         case .best: labels[Int(goal)].cost.isLessPastMissed(than: rest)
@@ -160,8 +161,8 @@ struct RouteSearch: LabelWalk {
         return found(at: goals[returnedGoals])
     }
 
-    /// True if clocks and days allow a label a completion that does not miss too much. If false, notes the weight that
-    /// the label would miss.
+    /// True if, according to clocks and days, a label has a completion that does not miss too much. If false, the
+    /// method notes the weight that the label would miss.
     private mutating func mayMeetEnough(_ label: RouteLabel) -> Bool {
         var looked = 0
         let rest = bound.missed(
@@ -176,20 +177,19 @@ struct RouteSearch: LabelWalk {
         return false
     }
 
-    /// A lower bound of the cost of plans that miss at least `mostMissed`: its levels from the first on, as far as they
-    /// are known.
+    /// A lower bound of the cost of plans that miss at least `mostMissed`: its first levels, as far as they are known.
     var lowerBound: [Int64] {
         guard let least = heap.first?.cost else { return [mostMissed] }
         return [mostMissed, least.edits, least.minutes]
     }
 
-    /// The incumbent, which may or may not be proved best; `nil` for none.
+    /// The incumbent, which may or may not be proved best; `nil` if there is none.
     var planInSight: FoundPlan? { incumbent < 0 ? nil : found(at: incumbent, isOptimal: false) }
 
-    /// The best plan; `nil` for none.
+    /// The best plan; `nil` if there is none.
     var bestPlan: FoundPlan? { goals.first.map { found(at: $0, isOptimal: aim == .best) } }
 
-    /// Returns the plan that ends in a label, as the search has found it.
+    /// Returns the plan that ends in a label, unchecked.
     func found(at index: Int32, isOptimal: Bool = true) -> FoundPlan {
         FoundPlan(legs: labels.legs(of: index), cost: labels[Int(index)].cost, isOptimal: isOptimal)
     }
@@ -233,7 +233,7 @@ extension RouteSearch {
         nextMissed = min(nextMissed ?? missed, missed)
     }
 
-    /// True if the first of two labels of one state dominates the second: it costs no more, is no worse in any
+    /// True if the first of two labels in the same state dominates the second: it costs no more, is no worse in any
     /// resource, and does not come later in lexicographic order.
     ///
     /// It is mutating for the reason given at `keepsResources`.
@@ -272,14 +272,13 @@ extension RouteSearch {
         if let next = tables.afterMidnight(label) { offer(next) }
     }
 
-    /// True if new legs could have been added in an earlier slot instead, in a search for which their slot does not
-    /// matter.
+    /// True if new legs could have been added in an earlier slot instead, and the search ignores the slots of new legs.
     private func isLate(_ label: RouteLabel) -> Bool {
         guard nextQuickLeg != nil, !tables.opensBlock(Int(label.slot)) else { return false }
         return label.lastLeg < 0 || labels[Int(label.lastLeg)].slot != label.slot
     }
 
-    /// Queues the extension of a label by new legs, at the lower bound of the plans that it leads to.
+    /// Queues the extension of a label by new legs, with the lower bound of the resulting plans as its priority.
     private mutating func offerNewLegs(_ index: Int32, _ label: RouteLabel) {
         let slot = Int(label.slot)
         guard tables.isOpen[slot], !isOnlyPassing(label), !isLate(label) else { return }
@@ -308,7 +307,7 @@ extension RouteSearch {
     ///
     /// - Parameters:
     ///   - label: The label.
-    ///   - cost: A lower bound of the cost of its completions at the levels after the minutes.
+    ///   - cost: A lower bound of the cost of the label's completions at the levels after the minutes.
     ///   - isNew: True for completions that begin with a new leg.
     ///   - last: The bound with which the label was last pushed. The search continues after it.
     private mutating func leastCost(
@@ -339,8 +338,8 @@ extension RouteSearch {
         return least
     }
 
-    /// Pushes a label again with the lowest cost of the completions that are still requested, now that other plans were
-    /// found.
+    /// Pushes a label again, after other plans were found, with the lowest cost of the completions that are still
+    /// requested.
     private mutating func reinsert(_ entry: LabelHeap.Entry, _ label: RouteLabel) {
         let again = leastCost(from: label, entry.cost, withNewLeg: entry.isNewLegs, past: entry.cost)
         guard let again else { return }

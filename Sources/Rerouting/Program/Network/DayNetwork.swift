@@ -19,7 +19,8 @@ struct DayNetwork {
     var nodes: [[DayNode]] = []
     /// The paths through each day: the arcs of the network.
     var paths: [[DayPath]] = []
-    /// The lowest weight above the threshold that a left-out plan might miss; `Int64.max` for none.
+    /// A lower bound of the missed weight of the plans that are left out because they miss more than the threshold;
+    /// `Int64.max` if there are none.
     var nextMissed = Int64.max
 
     /// True if some day has no path.
@@ -88,9 +89,11 @@ struct DayNode: Hashable {
     var place: Int
     /// The number of old legs that are kept or left out.
     var nextOld: Int
-    /// The last timed event, as an index into those of `RouteTables`, while the time since then matters; -1 for none.
+    /// The last timed event, as an index into the events of `RouteTables`, as long as the time since then matters; -1
+    /// if there is none.
     var last: Int
-    /// The set of legs of earlier days that arrive on the next day or later, in `RouteTables.nights`; -1 for none.
+    /// The set of legs of earlier days that arrive on the next day or later, in `RouteTables.nights`; -1 if there is
+    /// none.
     var night: Int32 = -1
 }
 
@@ -103,9 +106,9 @@ struct DayPath {
     /// The cost of the day. On the last day it includes the old legs that are left out at the end.
     let cost: RouteCost
     /// The first timed event of the day, if its time since an event of an earlier day, or since the start of the trip,
-    /// is limited; -1 for none.
+    /// is limited; -1 if there is none.
     let first: Int
-    /// The minutes of the legs before it.
+    /// The minutes of the legs before the first timed event.
     let head: Int64
     /// The minutes of the legs after the last timed event of the day; of all legs if there is none.
     let tail: Int64
@@ -137,8 +140,8 @@ extension DayNetwork {
         case level
     }
 
-    /// Returns the rows of the limits that span days, without rows that no path can break. A path that keeps them is a
-    /// plan.
+    /// Returns the rows of the limits that span days, without rows that no path can break. A path that satisfies the
+    /// rows is a plan.
     ///
     /// The columns are the arcs, day after day.
     /// - Throws: `SolverError.tooLarge` if a coefficient exceeds `mostCoefficient`.

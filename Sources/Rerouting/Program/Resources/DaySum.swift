@@ -24,7 +24,7 @@ package struct DaySum<Amount: LegAmount>: LegResource {
         Amount.amount(of: labels.one.use.today) <= Amount.amount(of: labels.two.use.today)
     }
 
-    /// Returns no rows: each path through a day keeps the limit alone.
+    /// Returns no rows: each path through a day already satisfies the limit.
     func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] { [] }
 
     func isKept(by walk: RouteWalk) -> Bool { walk.useOfDay.allSatisfy { Amount.amount(of: $0) <= most } }
@@ -90,7 +90,7 @@ package enum LegKilometers: LegAmount {
     }
 }
 
-/// A limit on the edits of a whole plan, or on its minutes beyond those of all old legs.
+/// A limit on the edits of a whole plan, or on its minutes beyond the minutes of all old legs.
 package struct TotalCost: LegResource {
     /// The maximum cost at the level. Once the limit is fitted to a program, it includes the minutes of all old legs.
     package var most: Int64
@@ -102,7 +102,7 @@ package struct TotalCost: LegResource {
         TotalCost(most: most, level: .edits, origin: origin)
     }
 
-    /// Creates a limit on the minutes of all legs beyond those of all old legs.
+    /// Creates a limit on the minutes of all legs beyond the minutes of all old legs.
     package static func extraMinutes(_ most: Int64, origin: Origin) -> TotalCost {
         TotalCost(most: most, level: .minutes, origin: origin)
     }

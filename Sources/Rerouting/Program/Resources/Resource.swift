@@ -1,6 +1,6 @@
 /// A limit of a route program, as a resource that the legs of a path consume (Irnich and Desaulniers 2005).
 ///
-/// Each limit is one type and an element of `RouteLimits`; the compiler reports what a new one lacks. It is a
+/// Each limit is one type and an element of `RouteLimits`; the compiler reports what a new limit lacks. A limit is a
 /// `LegResource` if it does not depend on the met games, otherwise a `TimedGapResource`. Each amount of a leg is a
 /// field of `LegUse`, whose sum and comparison list all fields. Bounds that use a particular limit name it as a member
 /// of `limits`, for example `limits.gameConnections`. A limit on the games themselves, for example on their number, is
@@ -32,11 +32,11 @@ protocol Resource: Hashable, Sendable {
     /// allowed after the first.
     func isNoWorse(_ labels: borrowing LabelPair) -> Bool
 
-    /// Returns the rows that make the paths of a network of days keep the limit, unless each path through a day keeps
-    /// it alone.
+    /// Returns the rows that make the paths of a network of days satisfy the limit, unless each path through a day
+    /// already satisfies it.
     func rows(of network: DayNetwork) -> [ObjectiveProgram.Row]
 
-    /// True if a list of legs keeps the limit, ignoring games.
+    /// True if a list of legs satisfies the limit, ignoring games.
     func isKept(by walk: RouteWalk) -> Bool
 
     /// True if a list of legs leaves the time that the limit requires between two consecutive timed events. `nil`
@@ -112,7 +112,7 @@ package struct LegUse: Hashable, Sendable {
         sum.count += leg.count
     }
 
-    /// True if no amount exceeds that of `capacity`.
+    /// True if no amount exceeds the same amount of `capacity`.
     @inline(__always)
     func fits(in capacity: LegUse) -> Bool {
         minutes <= capacity.minutes && driven <= capacity.driven && kilometers <= capacity.kilometers
@@ -122,7 +122,8 @@ package struct LegUse: Hashable, Sendable {
 
 /// The amounts of the resources that a path has used up to a slot.
 struct ResourceUse {
-    /// The last timed event that still bounds a window, as an index into the events of `RouteTables`; -1 for none.
+    /// The last timed event that still bounds a window, as an index into the events of `RouteTables`; -1 if there is
+    /// none.
     var last: Int32 = -1
     /// The number of consecutive days with legs just before the current day.
     var run: Int32 = 0
@@ -173,7 +174,7 @@ struct SlotEnd: ResourceTest {
     /// The game or the timed leg, as an index into the timed events; -1 for the end of the day.
     var event = -1
     let use: ResourceUse
-    /// The set of legs of earlier days that arrive on this day or later, in `RouteTables.nights`; -1 for none.
+    /// The set of legs of earlier days that arrive on this day or later, in `RouteTables.nights`; -1 if there is none.
     let night: Int32
     let tables: RouteTables
 
@@ -181,7 +182,7 @@ struct SlotEnd: ResourceTest {
     func holds<Limit: Resource>(of limit: Limit) -> Bool { limit.allows(self) }
 }
 
-/// Two labels of one state: true if the first is no worse than the second in every resource.
+/// Two labels in the same state: true if the first is no worse than the second in every resource.
 ///
 /// It is not copyable, because a copy for each limit takes as long as the rest of a comparison.
 struct LabelPair: ResourceTest, ~Copyable {

@@ -78,7 +78,7 @@ package struct RollingMinutes: LegResource {
     ///
     /// - Parameters:
     ///   - length: The number of days of the run.
-    ///   - before: Returns the minutes of a number of days before the run, plus those of its first day so far.
+    ///   - before: Returns the minutes of a number of days before the run, plus the minutes of its first day so far.
     @inline(__always)
     func capacity(overDays length: Int, before: (Int) -> Int64) -> Int64 {
         let most = min(minutes, PathBounds.mostMinutes)

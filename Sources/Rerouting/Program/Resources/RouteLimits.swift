@@ -1,4 +1,4 @@
-/// The limits that a plan must keep; a limit that is `nil` does not bind.
+/// The limits that a plan must satisfy; a limit that is `nil` does not bind.
 package struct RouteLimits: Hashable, Sendable {
     // These are `Optional<T>`, because `T?` would default to nil. The compiler then demands each in the initializer
     // below.
@@ -20,7 +20,7 @@ package struct RouteLimits: Hashable, Sendable {
     package var rollingMinutes: Optional<RollingMinutes>
     /// The limit on the number of edits.
     package var edits: Optional<TotalCost>
-    /// The limit on the minutes beyond those of all old legs.
+    /// The limit on the minutes beyond the minutes of all old legs.
     package var extraMinutes: Optional<TotalCost>
     /// The time between consecutive met games.
     package var gameConnections: Optional<GameConnections>

@@ -82,7 +82,7 @@ package struct TravelWindows: TimedGapResource {
             && max(tables.latestOpening(ofDay: labels.day), other.closes - most) + used <= passed
     }
 
-    /// Returns no rows: each path through a day keeps the limit alone.
+    /// Returns no rows: each path through a day already satisfies the limit.
     func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] { [] }
 
     func leavesTime(between one: WalkEvent?, and two: WalkEvent?, in walk: RouteWalk) -> Bool {

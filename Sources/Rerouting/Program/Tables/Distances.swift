@@ -37,7 +37,7 @@ final class Distances {
         return untimed
     }
 
-    /// Returns the paths over new legs alone within a span of days.
+    /// Returns the paths within a span of days that use only new legs.
     func paths(within span: PathSpan, _ budget: WorkBudget) throws(SolverError) -> NewPaths {
         if let known = knownPaths[span] { return known }
         let paths = try NewPaths(program, within: span, longestLeg: longestLeg, budget)
@@ -84,7 +84,7 @@ struct LeastMinutes {
     private var table: [Int64]
     private let isFull: Bool
 
-    /// Computes the fewest minutes by all legs, or by untimed legs alone.
+    /// Computes the fewest minutes by all legs, or by only the untimed legs.
     init(
         _ program: RouteProgram,
         longestLeg: Int64,
@@ -149,8 +149,8 @@ struct PathSpan: Hashable {
     var minutes = Int64.max
 }
 
-/// The nondominated paths, in legs and minutes, over new legs alone from each city to every other. They ignore slots
-/// and all limits except the longest leg.
+/// The nondominated paths, in legs and minutes, that use only new legs, from each city to every other. They ignore
+/// slots and all limits except the longest leg.
 struct NewPaths {
     /// A path: its number of legs and its minutes.
     struct Path {

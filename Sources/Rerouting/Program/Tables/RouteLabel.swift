@@ -11,13 +11,13 @@ struct RouteLabel {
     var use = ResourceUse()
     /// The cost of the path. Left-out legs count once a later leg is kept, or at the end.
     var cost = RouteCost()
-    /// The last label at which a leg was taken, which may be this one; -1 for none.
+    /// The last label at which a leg was taken, which may be this one; -1 if there is none.
     var lastLeg: Int32 = -1
-    /// The leg of the step to this label, as four times its number plus the kind of the step; -1 for none.
+    /// The leg of the step to this label, as four times its number plus the kind of the step; -1 if there is none.
     var leg: Int32 = -1
     /// True if another label dominates this one.
     var isDead = false
-    /// The set of legs of earlier days that arrive on this day or later, in `RouteTables.nights`; -1 for none.
+    /// The set of legs of earlier days that arrive on this day or later, in `RouteTables.nights`; -1 if there is none.
     var night: Int32 = -1
 
     init(slot: Int, place: Int, nextOld: Int) {
@@ -87,7 +87,7 @@ extension [RouteLabel] {
         return tables.program.connections.use(from: Int(from), to: Int(label.place)) ?? .none
     }
 
-    /// Returns the label of the leg before the leg of a label; -1 for none.
+    /// Returns the label of the leg before the leg of a label; -1 if there is none.
     func lastLeg(before index: Int32) -> Int32 {
         let parent = self[Int(index)].parent
         return parent < 0 ? -1 : self[Int(parent)].lastLeg

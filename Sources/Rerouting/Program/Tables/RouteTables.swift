@@ -1,6 +1,6 @@
 /// A route program prepared for searches: the moves that are possible in each slot and at its end.
 ///
-/// A *timed event* is a game with a clock, a timed leg or a departure; symbols call it a event, because it splits a time
+/// A *timed event* is a game with a clock, a timed leg or a departure; symbols call it an event. It splits a time
 /// window.
 final class RouteTables {
     /// The maximum number of cities for which shortcuts are computed, in O(cities³).
@@ -11,15 +11,15 @@ final class RouteTables {
     let cityCount: Int
     let legCount: Int
     let dayOfSlot: [Int32]
-    /// By slot, the game at its end; -1 for none.
+    /// By slot, the game at its end; -1 if there is none.
     let checkpointAfter: [Int32]
     /// The timed events by index: first the games, then the old legs, timed or not. The departures follow.
     let events: TimedEvents
     /// The index of the first departure among the timed events.
     let firstDepartureEvent: Int
-    /// The last slot with a timed event; -1 for none.
+    /// The last slot with a timed event; -1 if there is none.
     let lastEventSlot: Int
-    /// True if some leg is in no window because it is timed, or was before it was released.
+    /// True if some leg is in no window because it is timed, or was timed before it was released.
     let hasTimedLegs: Bool
     /// True if some timed leg is released.
     let hasReleasedLegs: Bool
@@ -220,7 +220,8 @@ final class RouteTables {
         return placeRanks[left.number] < placeRanks[right.number]
     }
 
-    /// True if a slot is the first of its block that may have new legs.
+    /// True if new legs may be in a slot, and the slot is the first of its block or the previous slot may not have new
+    /// legs.
     @inline(__always)
     func opensBlock(_ slot: Int) -> Bool {
         isOpen[slot] && (Int(blockOfSlot[slot]) == slot || !isOpen[slot - 1])

@@ -1,12 +1,12 @@
 /// The timed events by index: first the games, then the old legs. Departures, which `DepartureTable` holds, follow.
 struct TimedEvents {
-    /// The instants for the time before each event; `nil` for untimed games and legs.
+    /// The instants of each event that limit travel before it; `nil` for untimed games and legs.
     private(set) var before: [CheckpointClock?]
-    /// The instants for the time after each event.
+    /// The instants of each event that limit travel after it.
     private(set) var after: [CheckpointClock?]
     /// The day of each event.
     private(set) var days: [Int32]
-    /// The last slot with a timed event, which may be a departure; -1 for none.
+    /// The last slot with a timed event, which may be a departure; -1 if there is none.
     private(set) var lastSlot: Int
     /// The arrival after each event; empty if no leg is timed.
     private(set) var arrivals: [Arrival?] = []
@@ -49,14 +49,14 @@ struct TimedEvents {
 
 /// The timed events by index, and the departures that a path can take.
 extension RouteTables {
-    /// Returns the instants for the time before an event; `nil` for an untimed game or leg.
+    /// Returns the instants of an event that limit travel before it; `nil` for an untimed game or leg.
     @inline(__always)
     func event(before event: Int) -> CheckpointClock? {
         event < firstDepartureEvent
             ? events.before[event] : program.departures.all[event - firstDepartureEvent].times.before
     }
 
-    /// Returns the instants for the time after an event; `nil` for an untimed game or leg.
+    /// Returns the instants of an event that limit travel after it; `nil` for an untimed game or leg.
     @inline(__always)
     func event(after event: Int) -> CheckpointClock? {
         event < firstDepartureEvent
@@ -85,7 +85,7 @@ extension RouteTables {
         return leg < legCount ? program.legs[leg].times : program.departures.all[leg - legCount].times
     }
 
-    /// Returns the old timed leg at the end of a slot; -1 for none.
+    /// Returns the old timed leg at the end of a slot; -1 if there is none.
     @inline(__always)
     func timedLegAfter(_ slot: Int) -> Int { events.timedLegs.isEmpty ? -1 : Int(events.timedLegs[slot]) }
 
@@ -96,7 +96,7 @@ extension RouteTables {
     }
 
     /// Returns the index of the last departure that a label's path has taken, or of the last one before its slot if
-    /// that is later; -1 for none.
+    /// that is later; -1 if there is none.
     @inline(__always)
     private func lastDeparture(_ label: RouteLabel) -> Int {
         max(Int(label.use.last) - firstDepartureEvent, program.departures.first(ofSlot: Int(label.slot)) - 1)
@@ -193,7 +193,7 @@ final class InternedLists {
     private struct Entry: Hashable {
         /// The last element.
         let element: Int32
-        /// The list of the elements before it; -1 for none.
+        /// The list of the elements before it; -1 if there is none.
         let rest: Int32
     }
 
