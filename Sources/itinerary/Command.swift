@@ -1,7 +1,7 @@
-/// A command of the program: the table row from which the parsing of arguments, help, the manual page and the shell
-/// completions are made.
+/// A command of the program. The argument parser, the help, the manual page and the shell completions all use the table
+/// of commands.
 ///
-/// To add a command, add such a row in a file of `Commands`, and its name in `groups`.
+/// To add a command, add a static property of this type to a file in the folder `Commands`, and its name to `groups`.
 struct Command: Sendable {
     let name: String
     /// The earlier names, which stay valid.
@@ -12,18 +12,18 @@ struct Command: Sendable {
     let summary: String
     /// The detailed description.
     let about: String
-    /// The options in addition to those of all commands.
+    /// The options, without the options that all commands have.
     let options: [OptionUse]
-    /// The options that exist only if the first argument is a given word; they replace options with the same name.
+    /// The options that exist only if the first argument is the given word. They replace options with the same name.
     var wordOptions: [String: [Option]] = [:]
-    /// The option that may be given instead of the words after the trip, if any.
+    /// The option that may replace the words after the trip; `nil` if there is none.
     var wordOption: Option?
     /// The arguments of an example that runs in the folder of the example trips.
     let example: String
-    /// True if the text of the answer names the file, so that it needs no heading.
+    /// True if the text of the answer names the file, so the answer needs no heading.
     var namesFiles = false
-    /// Returns the last line of text about a folder of trips, from the counts of the answers and the number of written
-    /// files; `nil` for no such line.
+    /// A closure that returns the last line of text about a folder of trips, from the counts of the answers and the
+    /// number of written files; `nil` if there is no such line.
     var total: (@Sendable (Tally, _ written: Int?) -> String)?
     /// The implementation of the command.
     var work: Work
@@ -32,24 +32,24 @@ struct Command: Sendable {
     enum Inputs: Sendable {
         /// One trip document.
         case trip
-        /// One trip document, followed by words with these names in help.
+        /// One trip document, followed by words, which help calls by these names.
         case tripWith([String])
         /// One or more trip documents, or folders of them.
         case trips
-        /// Exactly these other arguments, by their names in help.
+        /// Exactly these arguments, which help calls by these names.
         case others([String])
-        /// At least these other arguments, by their names in help.
+        /// At least these arguments, which help calls by these names.
         case leading([String])
     }
 
     /// The implementation of a command.
     enum Work: Sendable {
-        /// Answers about each trip separately. The closure makes the answering function from the arguments.
+        /// Answers about each trip separately. The closure returns the answering function for the given arguments.
         case each(@Sendable (Arguments) throws(Failure) -> Answering)
         /// Answers once, from the arguments alone.
         case once(Once)
-        /// Answers about each trip of the folder that the option names, or about its one trip with --write; otherwise
-        /// once.
+        /// Answers about each trip of the folder that the option names. If the option names a file, answers about its
+        /// trip with `--write`, and otherwise once.
         case folder(@Sendable (Arguments) throws(Failure) -> Answering, Option, Once)
         /// Answers about each trip separately, or once if the option is given.
         case either(@Sendable (Arguments) throws(Failure) -> Answering, Option, Once)
@@ -90,10 +90,10 @@ struct Command: Sendable {
     /// All commands, in the order of help.
     static let all = groups.flatMap { $0.commands }
 
-    /// All options. The options of only this command come first.
+    /// All options. The options that not all commands have come first.
     var allOptions: [Option] { ownOptions + (isBatch ? Option.batch : []) + Option.common }
 
-    /// The options in addition to those of all commands.
+    /// The options, without the options that all commands have.
     var ownOptions: [Option] { options.flatMap { $0.options } }
 
     /// True if the command answers about trips one by one.
@@ -126,7 +126,7 @@ struct Command: Sendable {
         }
     }
 
-    /// The usage line after the name: the arguments that are not options, and the command's own options.
+    /// The parts of the usage line after the name: the arguments that are not options, and the command's own options.
     var usage: [String] {
         let names =
             switch inputs {
@@ -138,14 +138,14 @@ struct Command: Sendable {
         return names + options.map { $0.usage }
     }
 
-    /// Returns the command with a name or an earlier name; `nil` if there is none.
+    /// Returns the command with a name or an earlier name; `nil` if no command has the name.
     static func known(_ name: String) -> Command? {
         all.first { $0.name == name || $0.aliases.contains(name) }
     }
 
     /// Returns the command with a name or an earlier name.
     ///
-    /// - Throws: `Failure` if there is none, with similar names.
+    /// - Throws: `Failure`, with similar names, if no command has the name.
     static func named(_ name: String) throws(Failure) -> Command {
         if let command = known(name) { return command }
         let guess = Guess.question(near: name, among: all.map { $0.name })
@@ -210,7 +210,7 @@ struct Command: Sendable {
     }
 }
 
-/// The program, which finds the command and runs it.
+/// The entry point of the program, which finds the command and runs it.
 enum Program {
     /// Runs the program with arguments that do not include its own name; returns the exit status.
     static func run(_ arguments: [String]) -> Int32 {

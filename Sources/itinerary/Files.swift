@@ -1,20 +1,20 @@
 import OrderedJSON
 import WholeFiles
 
-/// Access to whole files. Errors become failures of the command.
+/// Access to whole files. The functions convert file errors to failures of the command.
 enum Files {
     /// Returns the bytes of a file, or of standard input for "-".
     static func contents(of path: String) throws(Failure) -> [UInt8] {
         try orFailure(path == "-" ? try WholeFile.standardInput() : try WholeFile.contents(of: path))
     }
 
-    /// Opens a file for reading, or standard input for "-"; returns it with its name in errors.
+    /// Opens a file for reading, or standard input for "-"; returns the file descriptor and the file's name in errors.
     static func opened(_ path: String) throws(Failure) -> (file: Int32, name: String) {
         if path == "-" { return (STDIN_FILENO, "standard input") }
         return (try orFailure(try WholeFile.opened(path)), path)
     }
 
-    /// Reads the bytes that are available, and waits if there are none; returns 0 at the end.
+    /// Reads the available bytes, and waits if there are none. Returns the number of bytes; 0 at the end of the file.
     static func read(_ file: Int32, into buffer: inout [UInt8], _ name: String) throws(Failure) -> Int {
         try orFailure(try WholeFile.read(file, into: &buffer, path: name))
     }
@@ -34,7 +34,7 @@ enum Files {
     /// Locks a file that will be changed.
     static func locked(_ path: String) throws(Failure) -> LockedFile { try orFailure(try LockedFile(path)) }
 
-    /// Replaces or creates a file, which may be locked; returns a note for the user, if any.
+    /// Replaces or creates a file, which the caller may have locked; returns a note for the user, if any.
     static func replace(
         _ path: String,
         under lock: consuming LockedFile? = nil,
@@ -104,7 +104,7 @@ enum Files {
 struct HistoryFile {
     let path: String
 
-    /// Creates the history of the trip in a file.
+    /// Creates a reference to the history file of a trip; does not access the file.
     ///
     /// - Parameter trip: The path of the trip's file.
     init(of trip: String) {
@@ -113,7 +113,7 @@ struct HistoryFile {
 
     /// Reads the history of a document.
     ///
-    /// - Throws: `Failure` if the file does not exist, or is the history of another text.
+    /// - Throws: `Failure` if the file does not exist, cannot be read, or is the history of another text.
     func history(of document: TripDocument) throws(Failure) -> DocumentHistory {
         let bytes = try Files.contents(of: path)
         do throws(DocumentError) {
@@ -139,8 +139,8 @@ struct HistoryFile {
         let file: HistoryFile
         let history: DocumentHistory
 
-        /// Writes the file. Call it before the trip is written; a history that is one step ahead of its trip is
-        /// recognized when it is read.
+        /// Writes the file. Must be called before the trip is written; if the trip is then not written, reading
+        /// recognizes that the history is one step ahead.
         func write() throws(Failure) {
             _ = try Files.replace(file.path, with: Array((history.jsonText + "\n").utf8), isForced: false)
         }
@@ -149,7 +149,7 @@ struct HistoryFile {
 
 extension TripInput {
     /// Returns the history to write next to the trip: the history of the answer or, if requested, the trip's history
-    /// with the answer's document as its newest step. `nil` if there is none to write.
+    /// with the answer's document as its newest step. `nil` if no history is to be written.
     ///
     /// - Throws: `Failure` if the trip was changed without its history.
     func history(of answer: Answer, named name: String, isAsked: Bool) throws(Failure) -> HistoryFile.Kept? {

@@ -45,7 +45,7 @@ enum Help {
         """
     }
 
-    /// Returns a line with the earlier names of a command; empty if it has none.
+    /// Returns a line with the earlier names of a command; empty if there are none.
     private static func alsoKnown(_ command: Command) -> String {
         command.aliases.isEmpty ? "" : "also: \(command.aliases.list("and"))\n"
     }

@@ -3,7 +3,7 @@ import WholeFiles
 
 /// The output of the program.
 enum Output {
-    /// Prints to standard output. If nobody reads it any longer, the program ends without an error.
+    /// Prints to standard output. If the reader has closed the pipe, the program ends without an error.
     static func write(_ text: String) {
         write(Array(text.utf8))
     }
@@ -13,7 +13,7 @@ enum Output {
         guard !WholeFile.put(bytes, to: STDOUT_FILENO) else { return }
         let code = errno
         if code == EPIPE { exit(0) }
-        // A closed standard output is replaced by a file that cannot be written.
+        // At the start of the program, a closed standard output is replaced by a file that cannot be written.
         let reason = code == EBADF ? " is closed" : ": " + String(cString: strerror(code))
         complain("itinerary: standard output" + reason + tell(written()))
         exit(2)
@@ -66,7 +66,7 @@ extension Answer {
 }
 
 extension Answer {
-    /// Returns the output of the answer, with the name of its file if there are several.
+    /// Returns the output of the answer, with the name of its file if there are several files.
     func output(_ arguments: Arguments, style: TextStyle, file: String?, hasHeading: Bool = true)
         -> [UInt8]
     {
@@ -75,13 +75,13 @@ extension Answer {
             let bytes = jsonBytes + [UInt8(ascii: "\n")]
             return file.map { Answer.naming($0, bytes) } ?? bytes
         }
-        // A document is not text about the answer, but the answer.
+        // `--quiet` suppresses text about the answer, but not a document, which is the answer itself.
         if arguments.has(.quiet), !isData { return [] }
         guard let file, hasHeading else { return Array(printed(style).utf8) }
         return Array(style.fitted(style.printable("==> \(file) <==\n\(text(style))\n")).utf8)
     }
 
-    /// Returns the output for a file that has no answer, when a command reads several files.
+    /// Returns the output for a file without an answer, for commands that read several files.
     static func output(
         _ failure: Failure,
         _ arguments: Arguments,
@@ -117,7 +117,8 @@ extension Answer {
 typealias Failure = QuestionError
 
 extension Failure {
-    /// Returns the line for standard error. For wrong usage it refers to the help on a command, if one is given.
+    /// Returns the line for standard error. For wrong usage, the line refers to the help; to the help on `command` if
+    /// it is given.
     func message(helpOn command: Command? = nil) -> String {
         if input != nil || reason.hasSuffix("?") { return "itinerary: \(self)" }
         return "itinerary: \(self); try 'itinerary \(command.map { $0.name + " " } ?? "")--help'"

@@ -107,9 +107,9 @@ public actor Fleet {
 /// ```swift
 /// for try await worked in fleet.work(as: "worker 1") { print(worked.trip) }
 /// ```
-/// The sequence ends when the queue has no free trip. The search runs off the fleet's actor, so that the fleet answers
-/// other calls in the meantime. Two sequences with different worker names can run concurrently. If the task is
-/// cancelled, all finished work stays in the store.
+/// The sequence ends when the queue has no free trip. The search runs off the fleet's actor, so the fleet answers other
+/// calls in the meantime. Two sequences with different worker names can run concurrently. If the task is cancelled, all
+/// finished work stays in the store.
 public struct FleetOutcomes: AsyncSequence, Sendable {
     public typealias Element = WorkedTrip
     public typealias Failure = FleetError
@@ -156,7 +156,7 @@ extension Fleet {
         }
     }
 
-    /// Works on the next trip, and searches off the actor; `nil` if no trip is free.
+    /// Works on the next trip, and runs the search off the actor; returns `nil` if no trip is free.
     fileprivate nonisolated func worked(as worker: String, _ options: WorkOptions) async throws(FleetError)
         -> WorkedTrip?
     {
@@ -177,7 +177,8 @@ extension Fleet {
         return WorkedTrip(trip: job.trip.id, end: end)
     }
 
-    /// Returns a closure that starts the renewal of a job's lease in time, without waiting for the result.
+    /// Returns a closure that starts to renew a job's lease whenever a renewal is due, and does not wait for the
+    /// result.
     private nonisolated func renewing(_ job: FleetJob, _ options: WorkOptions, _ clock: FleetClock) -> () ->
         Bool
     {

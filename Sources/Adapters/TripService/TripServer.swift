@@ -58,9 +58,9 @@ public import TripFleet
 public struct ServiceSettings: Sendable {
     /// The address of this machine on which the server listens.
     public var address = "127.0.0.1"
-    /// The port; 0 for any free one.
+    /// The port; 0 for any free port.
     public var port: UInt16 = 0
-    /// The names, such as `trips.example.com`, of another server that forwards requests to this one.
+    /// The host names, such as `trips.example.com`, of a server that forwards requests to this server.
     public var hosts: [String] = []
     /// The time limit of an answer.
     public var timeLimit = Duration.seconds(20)

@@ -1,7 +1,8 @@
 import Synchronization
 import WholeFiles
 
-/// A run of a command on all trips of its input. It uses all cores and prints the answers in the order of the input.
+/// A run of a command on all trips of its input. The run uses all cores, and prints the answers in the order of the
+/// input.
 struct Batch {
     private let arguments: Arguments
     private let answer: Command.Answering
@@ -12,13 +13,13 @@ struct Batch {
     private let hasHeadings: Bool
     private let commandName: String
     private let namesFiles: Bool
-    /// Returns the last line of text; `nil` for no such line.
+    /// A closure that returns the last line of text; `nil` if there is no such line.
     private let lastLine: (@Sendable (Tally, _ written: Int?) -> String)?
 
     /// The maximum number of parts in progress.
     private static let room = 16
 
-    /// Creates a batch of the trips named on the command line.
+    /// Creates a batch of the trips that the command line names.
     init(_ command: Command, _ arguments: Arguments, _ answer: @escaping Command.Answering) throws(Failure) {
         self.arguments = arguments
         self.answer = answer
@@ -99,7 +100,7 @@ struct Batch {
             fetch: { lines.withLock { $0.next() } },
             work: batch.part
         )
-        // After an interrupt, the reader may still be waiting for a line and hold the lock.
+        // After an interrupt, the reader may still hold the lock while it waits for a line.
         if let status = end.status { return status }
         if let failure = lines.withLock({ $0.failure }) { throw failure }
         if !refused.isEmpty { return 2 }
@@ -122,7 +123,7 @@ struct Batch {
         }
     }
 
-    /// Processes all jobs; returns their counts and, after an interrupt, the exit status.
+    /// Processes all jobs; returns the counts of their results and, after an interrupt, the exit status.
     private func run<Job: Sendable>(
         of total: Int?,
         fetch: @escaping @Sendable () -> Job?,
@@ -175,14 +176,14 @@ struct Batch {
     }
 }
 
-/// Handles the signals that ask the program to stop. After the first signal, the program ends after a complete line
-/// of output; after the second, it ends immediately.
+/// Handles the signals to stop the program. After the first signal, the program ends as soon as its current line of
+/// output is complete; after the second signal, it ends immediately.
 enum Interrupt {
     private static let heard = Atomic<Int32>(0)
 
     /// Installs the signal handlers.
     static func listen() {
-        // This initializes the static property, so that the handler only changes a number.
+        // This initializes the static property, so the signal handler only changes a number.
         heard.store(0, ordering: .relaxed)
         var signals = sigset_t()
         sigemptyset(&signals)
@@ -205,16 +206,17 @@ enum Interrupt {
 
 /// One of the inputs of a batch.
 struct BatchInput: Sendable {
-    /// The path, or "-" for standard input. If the name is not UTF-8, a printable form of it.
+    /// The path, or "-" for standard input. If the file name is not UTF-8, the path has a printable form of the name.
     let path: String
-    /// The error that the name causes, if any; the file is then not read.
+    /// The error about the file name; the file is then not read. `nil` if the name is valid.
     var failure: Failure?
 }
 
 /// The documents in a folder, for commands that read many trips.
 enum Folder {
-    /// Returns the file itself, or the documents in a folder in the order of their names. Documents end in `.json`
-    /// and have no other dot, so `NAME.change.json` is not a document; for a stream, documents end in `.jsonl`.
+    /// Returns the documents in a folder in the order of their names, or the file itself if the path is not a folder.
+    /// The name of a document ends in `.json` and has no other dot, so `NAME.change.json` is not a document. If
+    /// `isStream` is true, the name ends in `.jsonl`.
     static func files(_ path: String, isStream: Bool) throws(Failure) -> [BatchInput] {
         guard path != "-", Files.isFolder(path) else { return [BatchInput(path: path)] }
         guard let folder = opendir(path) else { throw Files.failure(path) }

@@ -12,14 +12,14 @@ struct FileBatch: Sendable {
     let keeping: Keeping
     /// The files written so far.
     let written: WrittenFiles
-    /// The history name of changes that have no name of their own.
+    /// The name in the history of a change that has no name of its own.
     let commandName: String
-    /// True if each answer states its file.
+    /// True if each answer states the name of its file.
     let namesFiles: Bool
-    /// True if the file is stated in a heading above the text of its answer.
+    /// True if the name of the file is stated in a heading above the text of its answer.
     let hasHeadings: Bool
 
-    /// Returns the answer about a file, after writing the changed document if the options ask for it.
+    /// Returns the answer about a file. First writes the changed document if the options request it.
     func part(_ input: BatchInput) -> BatchPart {
         var part = BatchPart(done: 1)
         let file = input.path
@@ -48,8 +48,8 @@ struct FileBatch: Sendable {
         return part
     }
 
-    /// Returns the answer about a file, after writing the changed document if the options ask for it, and a note for
-    /// the user.
+    /// Returns the answer about a file and a note for the user. First writes the changed document if the options
+    /// request it.
     ///
     /// If the answer replaces the file, the file is locked from the time it is read until it is replaced.
     private func answered(_ file: String, _ name: String) throws(Failure) -> (Answer, note: String?) {
@@ -101,7 +101,7 @@ enum Keeping: Sendable {
     case inPlace
     /// The single file of `--output`.
     case file(String)
-    /// A folder, with the file name of each trip.
+    /// A folder, in which each document gets the file name of its trip.
     case folder(String)
 
     /// Chooses the destination from the options.
@@ -141,7 +141,7 @@ enum Keeping: Sendable {
         }
     }
 
-    /// True if what is written replaces the trip's own file.
+    /// True if the written document replaces the trip's own file.
     func replaces(_ trip: String) -> Bool {
         trip != "-" && target(of: trip, suffix: nil).map { WholeFile.isSame(trip, $0) } ?? false
     }
@@ -175,7 +175,7 @@ final class WrittenFiles: Sendable {
         guard isOpen else { throw .input(file: path, reason: "nothing was written") }
     }
 
-    /// Ends what `begin` started.
+    /// Ends the write that `begin` started, and records the path if the file was written.
     func end(_ path: String, isWritten: Bool) {
         if isWritten { state.withLock { $0.paths.append(path) } }
         writing.leave()

@@ -1,6 +1,6 @@
 import OrderedJSON
 
-/// Answers about a stream of documents: one document per line in, one answer per line out.
+/// Answers about a stream of documents. Each line of the input is a document; each line of the output is an answer.
 struct LineBatch: Sendable {
     let answer: Command.Answering
     /// True if answers are printed; false if they are only counted.
@@ -45,7 +45,7 @@ struct LineBatch: Sendable {
     }
 }
 
-/// Reads files or standard input in runs of complete lines, as soon as they are available.
+/// Reads files or standard input in blocks of complete lines, as soon as the lines are available.
 final class LineReader {
     /// Consecutive lines of one file.
     struct Lines: Sendable {
@@ -105,7 +105,7 @@ final class LineReader {
 enum Newline {
     private static let byte = Int32(UInt8(ascii: "\n"))
 
-    /// Returns the offset of the first newline at or after `start`.
+    /// Returns the offset of the first newline at or after `start`; `nil` if there is none.
     static func first(in bytes: [UInt8], from start: Int) -> Int? {
         bytes.withUnsafeBytes { all in
             guard let base = all.baseAddress, start < all.count else { return nil }

@@ -2,7 +2,7 @@ import Dispatch
 
 /// Runs jobs on all cores and delivers their results one at a time, in the order of the jobs.
 ///
-/// A limited number of jobs is fetched in advance, so that memory does not grow with the number of jobs.
+/// Only a limited number of jobs is fetched in advance, so memory does not grow with the number of jobs.
 final class OrderedPipeline<Job: Sendable, Outcome: Sendable>: Sendable {
     /// A cell of the ring buffer. First the worker of its job owns it, and then the receiver of its result; the
     /// semaphore transfers the ownership.
@@ -16,7 +16,7 @@ final class OrderedPipeline<Job: Sendable, Outcome: Sendable>: Sendable {
     private let fetching = DispatchQueue(label: "fetching")
     private let working = DispatchQueue(label: "working", attributes: .concurrent)
 
-    /// Creates a pipeline with at most `count` jobs at a time.
+    /// Creates a pipeline that runs at most `count` jobs at a time.
     init(room count: Int) {
         ring = (0..<count).map { _ in Cell() }
         // Dispatch requires that a semaphore's final value is not below its initial value.
@@ -24,8 +24,8 @@ final class OrderedPipeline<Job: Sendable, Outcome: Sendable>: Sendable {
         for _ in 0..<count { room.signal() }
     }
 
-    /// Runs all jobs until `fetch` returns `nil` or `deliver` returns false. While no result is available, calls
-    /// `idle` every 0.1 seconds and stops if it returns false.
+    /// Runs all jobs until `fetch` returns `nil` or `deliver` returns false. While no result is available, calls `idle`
+    /// every 0.1 seconds, and stops if `idle` returns false.
     func run(
         fetch: @escaping @Sendable () -> Job?,
         work: @escaping @Sendable (Job) -> Outcome,

@@ -3,10 +3,10 @@ import WholeFiles
 
 /// The counts of a batch's results.
 struct Tally: Sendable {
-    /// The numbers of answered trips and of rejected inputs.
+    /// The number of answered trips, and the number of rejected inputs.
     private(set) var trips = 0
     private(set) var refused = 0
-    /// True if an answer is no.
+    /// True if any answer is no.
     private(set) var isNo = false
     private var codes: [String: Count] = [:]
 
@@ -42,7 +42,7 @@ struct Tally: Sendable {
         }
     }
 
-    /// The counts in descending order.
+    /// The counts, in descending order of the number of trips.
     private var sorted: [(code: String, count: Count)] {
         codes.sorted { ($1.value.trips, $0.key) < ($0.value.trips, $1.key) }.map { ($0.key, $0.value) }
     }
@@ -115,7 +115,7 @@ struct StatusLine {
         last = start
     }
 
-    /// Updates the line, unless it was just updated; the text is made from the elapsed seconds.
+    /// Updates the line, unless it was just updated. The argument of `text` is the elapsed time.
     mutating func update(_ text: (_ seconds: Double) -> String) {
         guard isShown, last.duration(to: clock.now) > .milliseconds(250) else { return }
         last = clock.now
@@ -136,8 +136,8 @@ extension Duration {
     fileprivate var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 }
 
-/// The progress of a long search for one answer: the lower bound of the cost, the cost of the incumbent, and the
-/// number of trade-offs.
+/// A status line with the progress of a long search for one answer: the lower bound of the cost, the cost of the
+/// incumbent, and the number of trade-offs.
 ///
 ///     at least missed 3, edits 23, minutes 6632; best so far missed 3, edits 25, minutes 6490; trade-offs 4
 final class SearchLine {
@@ -153,7 +153,7 @@ final class SearchLine {
         line = StatusLine(isShown: isSingle && isatty(STDOUT_FILENO) != 0)
     }
 
-    /// Returns a budget whose progress is shown.
+    /// Returns a work budget whose progress the line shows.
     func budget(_ limits: WorkLimits) -> WorkBudget {
         WorkBudget(limits) { self.update($0) }
     }

@@ -162,7 +162,7 @@ extension Command {
 }
 
 extension Trip {
-    /// Returns the name of a city in the spelling of the trip, or as typed if the trip does not know the city.
+    /// Returns the name of a city in the spelling of the trip, or unchanged if the trip does not have the city.
     func spelling(ofCity name: String) -> String {
         cities.city(named: name).map { cities.name(of: $0) } ?? name
     }
@@ -181,10 +181,11 @@ extension TripInput {
 }
 
 extension ScheduleFile {
-    /// Returns the only scheduled game in a city on a day. If there are several, only those with the title of `game`
-    /// count, if any, and of these only those with the start nearest to the start of `game`.
+    /// Returns the scheduled game in the city of `game` on a day. If there are several, prefers games with the title of
+    /// `game`, and among these the game whose start is nearest to the start of `game`.
     ///
-    /// - Throws: `Failure` if there is no such game, if several are left, or if the trip already has the game.
+    /// - Throws: `Failure` if there is no such game, if several games match equally well, or if the trip already has
+    ///   the game.
     fileprivate func row(like game: Game, onDay day: Int, for input: TripInput) throws(Failure)
         -> ScheduledGame
     {
@@ -225,11 +226,11 @@ extension ScheduleFile {
     }
 }
 
-/// The legs to a new game and from it, for a traveler who would be in another city.
+/// The legs to and from a new game, for a traveler who would otherwise be in another city.
 ///
-/// The leg to the game is directly before it, and the leg from it is directly after it. That leg goes to the city
-/// where the next leg starts, or to the end of the trip. No leg is added if the traveler is already in the city, or
-/// if an unplaced leg goes there.
+/// The leg to the game is directly before the game, and the leg from the game is directly after it. The leg from the
+/// game goes to the city where the next leg starts, or to the end of the trip. No leg is added if the traveler is
+/// already in the game's city, or if an unplaced leg goes there.
 struct TravelToGame {
     let input: TripInput
     /// The id of the game.
@@ -256,7 +257,7 @@ struct TravelToGame {
         var there: (from: String, to: String)?
         var onward: (from: String, to: String)?
 
-        /// Creates the legs; `nil` if the traveler is in the game's city, or reaches it by an unplaced leg.
+        /// Creates the legs; `nil` if the traveler is already in the game's city, or an unplaced leg goes there.
         init?(to id: String, in trip: Trip) {
             guard let game = trip.index(ofItem: id), let city = trip.city(atStartOfItemAt: game) else {
                 return nil

@@ -64,7 +64,7 @@ enum BoardPageFolder {
         return folder
     }
 
-    /// Returns the folders in which the page may be, for the path of a program: `ROOT/share/swift-itinerary/board` for
+    /// Returns the folders that may contain the page, for the path of a program: `ROOT/share/swift-itinerary/board` for
     /// `ROOT/bin/itinerary`, and `SOURCE/.build/board` for any program below `SOURCE/.build`.
     static func candidates(for program: String) -> [String] {
         var folder = program.split(separator: "/", omittingEmptySubsequences: false).dropLast()

@@ -100,7 +100,7 @@ extension Command {
 }
 
 extension Arguments {
-    /// Returns the arrival of `--arrive` or `--minutes`, one of which is required.
+    /// Returns the arrival from `--arrive` or `--minutes`; one of these options is required.
     fileprivate func arrival() throws(Failure) -> Journey.Arrival {
         if let minutes = try minutes(.minutes, least: 1) { return .after(Minutes(minutes)) }
         let text = try require(.arrive)
@@ -118,7 +118,7 @@ extension Arguments {
 }
 
 extension TripInput {
-    /// Returns the changes of a booking, with the names of commands in its errors.
+    /// Returns the changes of a booking. Its errors name the commands that help.
     func booking(
         _ add: (TripDocument) throws(BookingError) -> AddedBooking
     ) throws(Failure) -> AddedBooking {

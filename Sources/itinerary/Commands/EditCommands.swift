@@ -2,12 +2,12 @@ extension Command {
     /// A function that returns the edit of a trip.
     typealias Editing = @Sendable (TripInput, Trip) throws(Failure) -> NamedEdit
 
-    /// Returns a command that changes a trip without a change document.
+    /// Returns a command that changes a trip and reads no change document.
     ///
     /// - Parameters:
-    ///   - listsLegs: True if the answer lists the legs that go to nothing when the document is written to a file.
-    ///   - movesGames: True if the command moves or removes games, so that it reports legs that go to nothing. By
-    ///     default equal to `listsLegs`.
+    ///   - listsLegs: True if the answer lists the legs that go to no game, when the document is written to a file.
+    ///   - movesGames: True if the command moves or removes games, and therefore reports legs that go to no game; equal
+    ///     to `listsLegs` by default.
     static func edit(
         name: String,
         words: [String] = [],
@@ -35,7 +35,7 @@ extension Command {
                 let isKept = arguments.keepsDocument
                 let isChange = arguments.has(.asChange)
                 let movesGames = movesGames ?? listsLegs
-                // A game of a schedule is in one of its cities.
+                // A game from a schedule is always in a city of the schedule, so its city needs no check.
                 let isNamingCities = !arguments.has(.newCity) && !arguments.has(.schedule)
                 return { (input: TripInput) throws(Failure) in
                     try input.refuseSourceCoding()
@@ -162,7 +162,8 @@ extension Command {
         changes: one { (arguments: Arguments) throws(Failure) in .unpin(item: try arguments.require(.item)) }
     )
 
-    /// Returns the edit that performs one operation, independent of the trip.
+    /// Returns a function that makes, from the arguments, the edit that performs one operation. The operation does not
+    /// depend on the trip.
     static func one(
         _ operation: @escaping @Sendable (Arguments) throws(Failure) -> DocumentOperation
     ) -> @Sendable (Arguments) throws(Failure) -> Editing {
@@ -320,7 +321,7 @@ extension Command {
 }
 
 extension Answer {
-    /// Returns the answer with the history that is written next to the document.
+    /// Returns the answer, with the history that is to be written next to the document.
     fileprivate func keeping(_ history: DocumentHistory) -> Answer {
         var answer = self
         answer.history = history

@@ -9,7 +9,7 @@ struct EditWarnings {
 
     /// The lines for standard error; the most useful come first.
     var lines: [String] {
-        // Other edits move nothing, and it takes time to find the order of the legs.
+        // Other edits move no items, and creating an itinerary takes time.
         guard changes.contains(where: { $0.isOfPlaces }) else { return [] }
         let trip = new.trip
         let itinerary = Itinerary(trip)
@@ -46,14 +46,14 @@ struct EditWarnings {
     private func unknownMinutes(of added: [Int]) -> [String] {
         let cut = changes.compactMap { $0.legWithoutMinutes.flatMap { new.trip.index(ofItem: $0) } }
         let items = (cut + added).map { new.trip.items[$0] }
-        // Only add-travel has an option for the minutes of a leg.
+        // Only `add-travel` has an option for the minutes of a leg.
         let advice =
             items.contains { $0.isGame } || !cut.isEmpty
             ? NewTravel.generalAdvice : "--minutes N, or --places FILE with travel times"
         return NewTravel.warnings(of: items, advice: advice)
     }
 
-    /// Warns of games that were added or moved and that the trip now misses.
+    /// Returns warnings about added or moved games that the trip misses.
     private func unseen(_ added: [Int], _ moved: [Int], in itinerary: Itinerary) -> [String] {
         let trip = new.trip
         let games = (added + moved).filter { trip.items[$0].isGame }
@@ -74,7 +74,7 @@ struct EditWarnings {
         }
     }
 
-    /// Explains why moved or added legs may not be where they are.
+    /// Returns warnings about moved or added legs whose slots are not feasible, with the reasons.
     private func refusals(of items: [Int], in itinerary: Itinerary) -> [String] {
         let wording = Wording(new.trip)
         return items.compactMap { index in
@@ -87,7 +87,7 @@ struct EditWarnings {
         }
     }
 
-    /// Warns of new gaps between consecutive legs.
+    /// Warnings about new gaps between consecutive legs.
     private var gaps: [String] {
         let wording = Wording(new.trip)
         let before = Set(old.trip.gaps.map { $0.map { old.trip.items[$0].id } })
@@ -116,8 +116,8 @@ extension Trip {
         }
     }
 
-    /// The pairs of consecutive legs that do not meet; empty if a leg is not placed, because it could be between
-    /// them.
+    /// The pairs of consecutive legs of which the second does not start where the first ends; empty if any leg is
+    /// unplaced, because that leg could be between them.
     fileprivate var gaps: [[Int]] {
         let legs = Timeline(self).items.filter { items[$0].isTravel }
         guard legs.count == items.count(where: { $0.isTravel }) else { return [] }
@@ -136,7 +136,8 @@ extension TripChange {
         }
     }
 
-    /// The leg that loses its minutes, as when it is split at a city without a known travel time.
+    /// The leg whose minutes the change removes, for example because the leg is split at a city without a known travel
+    /// time; `nil` if the change removes no minutes.
     fileprivate var legWithoutMinutes: String? {
         guard case .update(let item, let settings) = self else { return nil }
         return settings.contains { $0.key == ItemKey.durationMinutes.name && $0.value == nil } ? item : nil
@@ -148,7 +149,7 @@ extension TripChange {
 }
 
 extension TripInput {
-    /// Checks the cities that an edit adds to the trip.
+    /// Throws an error if an edit adds a city that the trip and its places do not have.
     func check(newCitiesOf changed: TripDocument) throws(Failure) {
         let known = KnownCities(of: try document().trip)
         do throws(UnknownCity) { try known.check(newCitiesOf: changed.trip) } catch {
@@ -158,7 +159,7 @@ extension TripInput {
 }
 
 extension Failure {
-    /// Returns the error about a city that is not known, with the option that accepts it.
+    /// Returns the error about an unknown city, with the option that accepts the city.
     static func unknownCity(_ error: UnknownCity, in input: String? = nil) -> Failure {
         let advice =
             error.nearest.isEmpty

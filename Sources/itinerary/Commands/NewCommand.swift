@@ -46,7 +46,7 @@ extension Command {
     private static let estimateNote =
         "--places has no travel times, so they are estimated at 88 km/h (55 mph); 'itinerary set TRIP speed 60mph --write' sets another speed"
 
-    /// Checks the cities of a new trip against the places of `--places`, and each against the earlier ones.
+    /// Checks each city of a new trip against the places of `--places` and the cities before it.
     private static func check(_ cities: [String], _ places: Trip) throws(Failure) {
         var known = KnownCities(of: places)
         for city in cities {
@@ -61,7 +61,7 @@ extension Command {
     {
         let bare = try Failure.catching(DocumentError.self, try TripDocument(trip, context: context))
         let stored = try Failure.catching(ChangeError.self, try bare.storingPlaces())
-        // The text of a trip has one place per line.
+        // Writing the trip again puts each place on its own line.
         let document = try Failure.catching(
             DocumentError.self,
             try TripDocument(stored.document.trip, context: context)
@@ -143,11 +143,11 @@ extension Geography {
 }
 
 extension Travel {
-    /// Creates a leg with the given minutes and km. Without minutes, they come from the connection between the cities
-    /// (SPEC section 10).
+    /// Creates a leg with the given minutes and kilometers. If no minutes are given, the leg takes the minutes of the
+    /// connection between the cities (SPEC section 10).
     ///
-    /// The km and the mode of the connection are used only together with its minutes, because other minutes mean
-    /// another means of travel.
+    /// The leg takes the connection's kilometers and mode only together with its minutes, because different minutes
+    /// suggest a different means of travel.
     init(
         from: String,
         to: String,
@@ -194,10 +194,10 @@ enum NewTravel {
 
 /// Ids for new items.
 enum NewID {
-    /// Returns an id of two names, such as `new-york-boston`.
+    /// Returns an id made from two names, such as `new-york-boston`.
     static func word(_ first: String, _ second: String) -> String { first.idWord + "-" + second.idWord }
 
-    /// Returns an id for a new trip from its name and the date of its first day, so that different trips get
+    /// Returns an id for a new trip, made from its name and the date of its first day, so that different trips get
     /// different ids.
     static func ofTrip(_ name: String, from start: CalendarDate?) -> String {
         let words = [name.idWord, start?.description ?? ""].filter { !$0.isEmpty }
@@ -206,7 +206,7 @@ enum NewID {
 }
 
 extension TripInput {
-    /// Throws an error if another item has the id of a new item.
+    /// Throws an error if an item of the trip already has the id of a new item.
     func checkIsNew(_ id: String?, in trip: Trip) throws(Failure) {
         guard let id, trip.index(ofItem: id) != nil else { return }
         throw failure(.idTaken(id))

@@ -40,7 +40,7 @@ extension Command {
 }
 
 extension Wording {
-    /// Returns a line that states what was made of a place.
+    /// Returns a line that states how a place was imported, or why it was not.
     ///
     /// - Parameter radius: The maximum distance from a place to its city, in kilometers.
     fileprivate func line(about place: ImportedPlaces.Place, within radius: Double) -> String {

@@ -1,16 +1,17 @@
 extension Command {
-    /// Returns the command that asks a question about each trip. Its name, summary and options are those of the question.
+    /// Returns the command that answers a question about each trip. The command takes its name, summary and options
+    /// from the question.
     ///
     /// - Parameters:
     ///   - question: The question.
     ///   - inputs: The arguments that are not options.
     ///   - about: The detailed description.
-    ///   - own: The options in addition to those of the question.
-    ///   - omitted: An option of the question that the command replaces by an argument.
-    ///   - limits: The work limits of an answer without --time-limit.
-    ///   - textOnly: The name of the answer in the error for --json, if the answer is only text.
+    ///   - own: The options of the command that the question does not have.
+    ///   - omitted: An option of the question that is omitted, for example because an argument replaces it.
+    ///   - limits: The work limits of an answer if `--time-limit` is not given.
+    ///   - textOnly: The name of the answer in the error for `--json`; `nil` if the answer can be JSON.
     ///   - example: The arguments of an example.
-    ///   - namesFiles: True if the text of the answer names the file, so that it needs no heading.
+    ///   - namesFiles: True if the text of the answer names the file, so the answer needs no heading.
     private static func asking(
         _ question: QuestionName,
         inputs: Inputs = .trip,
@@ -291,7 +292,7 @@ extension Command {
         example: "great-lakes-2010.json --places great-lakes-2010.places.json"
     )
 
-    /// Returns the command that answers once if an option is given, and otherwise as another command does.
+    /// Returns `command`, changed so that it answers once, with `once`, if an option is given.
     private static func either(_ command: Command, _ option: Option, once: @escaping Once) -> Command {
         guard case .each(let answering) = command.work else { return command }
         var command = command
@@ -299,7 +300,7 @@ extension Command {
         return command
     }
 
-    /// Returns the picture of one trip or two.
+    /// Returns the picture of one trip, or of the changes from one trip to another.
     private static func picture(_ arguments: Arguments) throws(Failure) -> Answer {
         if arguments.has(.json) || arguments.has(.jsonl) || arguments.has(.summary) {
             throw .usage("show --svg prints only a picture")

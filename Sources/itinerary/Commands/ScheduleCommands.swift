@@ -81,7 +81,7 @@ extension Command {
         )
     )
 
-    /// Throws an error if an option requires a folder of trips.
+    /// Throws an error if an option is given that requires a folder of trips.
     private static func checkOneTrip(_ arguments: Arguments) throws(Failure) {
         for option in [Option.repairs, .timeLimit, .allTrips] where arguments.has(option) {
             let advice = option == .allTrips ? "" : "; for one trip, use 'itinerary repair'"
@@ -89,7 +89,7 @@ extension Command {
         }
     }
 
-    /// Returns the request for the changes of a schedule to each trip of a folder.
+    /// Returns the request for the changes that a schedule makes to each trip of a folder.
     private static func affectedTrips(_ arguments: Arguments) throws(Failure) -> AffectedTripRequest {
         if arguments.has(.asChange) {
             throw .usage("--as-change requires one trip as --against, not a folder")
@@ -140,7 +140,7 @@ extension Command {
         }
     )
 
-    /// Returns the answer about the changes of a schedule to a trip.
+    /// Returns the answer about the changes that a schedule makes to a trip.
     private static func scheduleAnswer(_ arguments: Arguments) throws(Failure) -> Answer {
         let file = arguments.files[0]
         let against = try arguments.require(.against)
@@ -150,7 +150,7 @@ extension Command {
         return try scheduleRequest(arguments).answer(input)
     }
 
-    /// Returns the request for the changes of the schedule that the command reads.
+    /// Returns the request for the changes that the command's schedule makes.
     private static func scheduleRequest(_ arguments: Arguments) throws(Failure) -> ScheduleChangesRequest {
         let file = arguments.files[0]
         try Arguments.checkStandardInput([file] + arguments.all(.was) + arguments.all(.places))
@@ -163,7 +163,7 @@ extension Command {
         )
     }
 
-    /// Returns the answer that is the trip made from a calendar.
+    /// Returns the answer whose document is the trip made from a calendar.
     private static func calendarTrip(_ arguments: Arguments) throws(Failure) -> Answer {
         let file = arguments.files[0]
         let context = try arguments.context()
@@ -194,7 +194,7 @@ extension Command {
 }
 
 extension ScheduleFile {
-    /// Reads the file of a command, by the command's options for tables.
+    /// Reads a schedule file with the command's options for tables.
     fileprivate init(_ path: String, by arguments: Arguments) throws(Failure) {
         let spelling = try arguments.question.spelling
         try self.init(Files.contents(of: path), of: path, spelt: spelling)

@@ -94,7 +94,7 @@ struct FleetCall: Sendable {
     /// Opens the store for a verb that only reads.
     func storeToRead() throws(Failure) -> FleetStore { try store(for: .reading) }
 
-    /// Opens the store; creates it if there is none and `isMaking` is true.
+    /// Opens the store; creates it if it does not exist and `isMaking` is true.
     func store(isMaking: Bool = false) throws(Failure) -> FleetStore {
         if storeIsMissing, !isMaking { throw .input(file: place, reason: FleetError.noStore.description) }
         return try store(for: .writing)
@@ -106,7 +106,7 @@ struct FleetCall: Sendable {
         }
     }
 
-    /// Performs operations of the store; their errors become failures about the store.
+    /// Performs operations of the store, and converts their errors to failures about the store.
     func doing<Value>(_ operations: () throws(FleetError) -> Value) throws(Failure) -> Value {
         do throws(FleetError) {
             return try operations()
@@ -118,8 +118,8 @@ struct FleetCall: Sendable {
     /// Returns the revision of `--if-revision`; `nil` if the option is not given.
     func revision() throws(Failure) -> Int? { try arguments.whole(.ifRevision, in: 0...TripLimits.whole) }
 
-    /// Makes a new revision of a trip and prints its number. The revision of `--if-revision`, if any, is passed on as
-    /// a condition.
+    /// Makes a new revision of a trip with `make`, and prints the revision's number. The argument `revision` of `make`
+    /// is the value of `--if-revision`, if given.
     ///
     /// - Returns: The exit status.
     func answerRevision(
@@ -131,14 +131,14 @@ struct FleetCall: Sendable {
         return 0
     }
 
-    /// Prints a line of text, if text is wanted.
+    /// Prints a line of text, unless the options suppress text.
     func say(_ line: String) {
         guard arguments.wantsText else { return }
         let style = Output.style
         Output.write(style.fitted(style.printable(line + "\n")))
     }
 
-    /// Prints an object as a line of JSON if JSON is requested, and otherwise a line of text.
+    /// Prints an object as a line of JSON if JSON is requested; otherwise prints `line`.
     func answer(_ line: String, _ members: (inout JSONWriter) -> Void) {
         guard arguments.has(.json) else { return say(line) }
         var writer = JSONWriter()

@@ -70,7 +70,8 @@ extension FleetCall {
         }
     }
 
-    /// Writes the calendar of each trip to a file in a folder. A trip that is refused does not prevent the others.
+    /// Writes the calendar of each trip to a file in a folder. If a trip cannot be written as a calendar, reports the
+    /// error and continues with the other trips.
     ///
     /// - Returns: The exit status.
     fileprivate func writeCalendars(to folder: String) throws(Failure) -> Int32 {

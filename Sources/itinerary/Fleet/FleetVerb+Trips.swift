@@ -37,7 +37,7 @@ extension FleetVerb {
         }
     )
 
-    /// Puts the trips of many files into a store, all or none; returns their number.
+    /// Puts the trips of many files into a store, all of them or none; returns the number of trips.
     private static func putAll(_ paths: [String], into store: FleetStore) throws(Failure) -> Int {
         var documents = DocumentSource(paths)
         var failure: Failure?
@@ -106,7 +106,7 @@ extension FleetVerb {
         }
     )
 
-    /// Lists the trips in a state, or in any state for `nil`; returns their number.
+    /// Lists the trips in a state, or all trips if `state` is `nil`; returns the number of listed trips.
     private static func list(in state: FleetState?, of store: FleetStore, _ call: FleetCall) throws(Failure)
         -> Int
     {
@@ -175,7 +175,7 @@ extension FleetVerb {
     }
 }
 
-// These checks run before the store is created, so that a rejected document creates no store.
+// These checks run before the store is created, so no store is created if a document is rejected.
 extension FleetCall {
     /// Checks a document as `put` does.
     fileprivate func check(_ bytes: [UInt8], of place: String, onLine line: Int = 1) throws(Failure) {

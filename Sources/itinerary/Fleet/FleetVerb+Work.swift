@@ -83,7 +83,7 @@ private final class FleetCrew: Sendable {
         self.options = options
     }
 
-    /// Works until the work is done or another worker fails.
+    /// Works on the trips in the queue until a worker fails or, with `--once`, until the queue is empty.
     func work(_ number: Int) {
         do throws(Failure) {
             let store = try call.store()

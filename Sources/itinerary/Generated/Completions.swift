@@ -29,7 +29,8 @@ extension Command {
 }
 
 extension Option {
-    /// All options without duplicates: first those of all commands, and then in the order of the commands.
+    /// All options without duplicates: first the options that all commands have, and then the other options in the
+    /// order of the commands.
     static let all: [Option] = {
         var all = common + batch
         for option in Command.all.flatMap({ $0.ownOptions }) where !option.isRow(in: all) {
@@ -41,7 +42,7 @@ extension Option {
     /// The commands that take the option.
     var commands: [Command] { Command.all.filter { isRow(in: $0.allOptions) } }
 
-    /// True if the option is in a list with the same description.
+    /// True if a list has the option with the same description.
     private func isRow(in list: [Option]) -> Bool { list.contains { $0 == self && $0.about == about } }
 }
 
@@ -49,7 +50,7 @@ extension Option {
 enum BashCompletion {
     static var text: String {
         let names = Command.all.map { $0.name }
-        // An option that is a flag only for some commands is not a flag here.
+        // An option that is a flag for some commands and takes a value for others is treated as a flag.
         let flags = Set(Option.all.filter { $0.valueName == nil }.map { $0.name })
         let withOther = Option.all.filter {
             $0.valueName != nil && $0.words == nil && !flags.contains($0.name)

@@ -70,7 +70,7 @@ enum Roff {
         Command.all.flatMap { $0.inputNames } + Option.all.compactMap { $0.valueName }
     )
 
-    /// Returns a paragraph in short lines. Options, names of values, and words in backquotes are marked.
+    /// Returns a paragraph, wrapped to short lines, with options, names of values, and words in backquotes marked.
     static func paragraph(_ text: String) -> String {
         var lines: [String] = []
         for plain in text.split(separator: " ") {
@@ -82,7 +82,7 @@ enum Roff {
                 lines.append(word)
             }
         }
-        // A line that starts with a period or an apostrophe would be a request.
+        // In roff, a line that starts with a period or an apostrophe would be a request.
         return lines.map { $0.hasPrefix(".") || $0.hasPrefix("'") ? "\\&" + $0 : $0 }.joined(separator: "\n")
     }
 

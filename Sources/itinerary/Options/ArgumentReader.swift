@@ -1,7 +1,7 @@
 /// Parses the arguments of a command into options with their values, and other arguments.
 ///
 /// An option is written `--name VALUE` or `--name=VALUE`, before or after the other arguments. Its name may be
-/// shortened if it stays unambiguous. `--` ends the options, and a single `-` is not an option.
+/// abbreviated if the abbreviation is unambiguous. `--` ends the options, and a single `-` is not an option.
 struct ArgumentReader {
     /// The command's name, for messages.
     private let command: String
@@ -47,8 +47,8 @@ struct ArgumentReader {
             return try take("", of: option)
         }
         if let attached { return try take(attached, of: option) }
-        // A following `--item` is most likely the next option, after a forgotten value. A file of that name can be
-        // given as `--output=--item`.
+        // A next argument such as `--item` is most likely an option after a forgotten value. A file with such a name
+        // can be given as `--output=--item`.
         guard let next = rest.first, !next.hasPrefix("--") || next == "--" else {
             throw .usage("the option --\(option.name) requires a value, as in \(option.usage)")
         }
@@ -81,7 +81,7 @@ struct ArgumentReader {
         values[option, default: []].append(value)
     }
 
-    /// Returns the option with a name, or the only one that the name abbreviates.
+    /// Returns the option with a name, or the only option whose name starts with `name`.
     private func option(named name: String) throws(Failure) -> Option {
         if let option = options.first(where: { $0.name == name }) { return option }
         let fitting = name.isEmpty ? [] : options.filter { $0.name.hasPrefix(name) }
@@ -92,7 +92,7 @@ struct ArgumentReader {
         }
         let takers = Command.all.filter { $0.allOptions.contains { $0.name == name } }.map { $0.name }
         guard takers.isEmpty else {
-            // For export-map, export-trip is of more use than 20 other commands.
+            // For a user of `export-map`, a hint at `export-trip` is more useful than a list of 20 commands.
             let kind = command.split(separator: "-").first.map { $0 + "-" } ?? ""
             let similar = takers.filter { $0.hasPrefix(kind) }
             let named = similar.isEmpty ? takers : similar

@@ -4,7 +4,7 @@ struct Arguments: Sendable {
     let files: [String]
     /// The words after the trip, for commands that take some.
     let words: [String]
-    /// True if only help or the version is requested.
+    /// True if the arguments request help or the version.
     let isForHelp: Bool
     /// The options of questions.
     let question: OptionValues
@@ -28,7 +28,7 @@ struct Arguments: Sendable {
         try Arguments.checkStandardInput(files)
     }
 
-    /// Throws an error if options exclude each other, or a required one is missing.
+    /// Throws an error if options of a group exclude each other, or a required option is missing.
     private func check(_ use: OptionUse) throws(Failure) {
         let given = use.options.filter { values[$0] != nil }
         if given.count > 1 {
@@ -39,7 +39,7 @@ struct Arguments: Sendable {
         }
     }
 
-    /// Returns the options of questions, and reads the files that they name.
+    /// Returns the options of questions. The files that they name are read when their values are used.
     private static func question(_ values: [Option: [String]], _ files: [String]) -> OptionValues {
         let written = values.compactMap { option, texts in option.question.map { ($0, texts) } }
         return OptionValues(written: Dictionary(written) { first, _ in first }) {
@@ -56,7 +56,7 @@ struct Arguments: Sendable {
         }
     }
 
-    /// Returns the question of a command with its options, which several trips may ask.
+    /// Returns the question of a command with its options, so that it can be answered about several trips.
     func prepared(_ name: QuestionName) throws(Failure) -> PreparedQuestion {
         try AskedQuestion(
             question,
@@ -91,7 +91,7 @@ struct Arguments: Sendable {
         return value
     }
 
-    /// Returns the value of a required option, to be parsed.
+    /// Returns the text of a required option, which the caller parses.
     private func written(_ option: Option) throws(Failure) -> WrittenValue {
         WrittenValue(try require(option), of: "--" + option.name)
     }
@@ -169,8 +169,8 @@ struct Arguments: Sendable {
         self[option] ?? option.words?.first ?? ""
     }
 
-    /// Returns the context of every trip: the files of `--places`, then of `--departures`, and the system's time
-    /// zones.
+    /// Returns the context of every trip: the files of `--places`, followed by the files of `--departures`, and the
+    /// system's time zones.
     func context() throws(Failure) -> TripContext {
         let sides = question.texts(.places) + question.texts(.departures)
         if sides.contains("-") {
@@ -200,7 +200,7 @@ struct Arguments: Sendable {
 
     /// Throws an error if options exclude each other.
     ///
-    /// - Parameter trips: The trips to write; by default the arguments that are not options.
+    /// - Parameter trips: The trips that may be written; by default the arguments that are not options.
     func checkBatchOptions(of trips: [String]? = nil) throws(Failure) {
         if keepsDocument && has(.jsonl) { throw .usage("--jsonl cannot write documents") }
         if has(.write), (trips ?? files).contains("-") {
@@ -221,7 +221,7 @@ extension Arguments {
         throw .usage("--\(option.name) must be \(kind), not \(written.text)")
     }
 
-    /// Returns the day of `--day` or `--date`, one of which is required.
+    /// Returns the day from `--day` or `--date`; one of these options is required.
     func requiredDay() throws(Failure) -> TripDay {
         guard let day = try question.day else { throw .usage("the option --day or --date is missing") }
         return day

@@ -1,7 +1,7 @@
-/// An option of the command line: the table row from which the parsing of arguments, help, the manual page and the
-/// shell completions are made.
+/// An option of the command line. The argument parser, the help, the manual page and the shell completions all use the
+/// table of options.
 ///
-/// To add an option, add a row in `Option+Table.swift`, and its name in the list of each command that takes it.
+/// To add an option, add a row to `Option+Table.swift`, and its name to the options of each command that takes it.
 struct Option: Sendable, Hashable {
     /// The long name, without the dashes.
     let name: String
@@ -50,7 +50,7 @@ struct Option: Sendable, Hashable {
         question = nil
     }
 
-    /// Creates an option of questions, which is described in the table of `QuestionOption`.
+    /// Creates an option of questions from its row in the table of `QuestionOption`.
     init(_ option: QuestionOption) {
         name = String(OptionStyle.commandLine.name(option).dropFirst(2))
         letter = nil
@@ -65,7 +65,7 @@ struct Option: Sendable, Hashable {
             case .file: (.file, false)
             case .files: (.file, true)
             case .word(let words, let hasDefault): (.words(words, hasDefault: hasDefault), false)
-            // A few numbers are completed as words.
+            // If the range is small, the shell completions offer its numbers as words.
             case .whole(let range?) where range.count < 10: (.words(range.map { String($0) }), false)
             case .whole: (.text, false)
             }
@@ -88,7 +88,7 @@ struct Option: Sendable, Hashable {
     /// The option with its value, such as `--item ID`.
     var usage: String { "--" + name + (valueName.map { " " + $0 } ?? "") }
 
-    /// Different commands may have options with the same name but another value or other words.
+    /// Different commands may have options with the same name but different values or words.
     static func == (left: Option, right: Option) -> Bool {
         left.name == right.name && left.valueName == right.valueName && left.words == right.words
     }

@@ -1,4 +1,4 @@
-/// A connection to the database of a store: SQLite, PostgreSQL or another one.
+/// A connection to the database of a store, such as SQLite or PostgreSQL.
 ///
 /// All databases get the same statements, with parameters `?1`, `?2` and so on. Only one thread at a time may use a
 /// connection.
@@ -26,9 +26,10 @@ package struct DatabaseDialect: Sendable {
     /// The statement that takes the shared lock on the schedule; `nil` if the database allows only one writing
     /// transaction at a time.
     package let sharingSchedule: String?
-    /// The maximum number of times that a transaction is begun if the database rolls it back because of a deadlock.
+    /// The maximum number of attempts at a transaction that the database rolls back because of a deadlock.
     package let attempts: Int
-    /// The parts of SQLite's table declarations that this database spells in another way, and its spellings.
+    /// The words of SQLite's table declarations that this database spells differently, each with its spelling in this
+    /// database.
     package let types: [(word: String, here: String)]
     /// The query that returns the names of all tables.
     package let tables: String
@@ -43,14 +44,14 @@ package struct DatabaseDialect: Sendable {
 
 /// The lock on the schedule that a transaction holds until it ends.
 ///
-/// Without the lock, a trip that is put into the store while a feed is imported would miss the changes of that feed.
+/// Without the lock, a trip that is put into the store during the import of a feed would miss the changes of that feed.
 package enum ScheduleHold {
     /// No lock: the transaction changes neither the schedule nor the games of a trip.
     case none
     /// A shared lock: the transaction changes games of trips, and other transactions may do so at the same time.
     case shared
-    /// An exclusive lock: the transaction changes the schedule, and no other transaction may change the games of a
-    /// trip.
+    /// An exclusive lock: the transaction changes the schedule, and no other transaction may change the schedule or the
+    /// games of a trip.
     case alone
 
     /// Returns the statement that takes the lock; `nil` if the database needs none.
@@ -64,11 +65,11 @@ package enum ScheduleHold {
 }
 
 extension FleetDatabase {
-    /// Runs a transaction, which writes everything in `body` or nothing.
+    /// Runs `body` in a transaction: either all of its writes take effect, or none.
     ///
     /// - Parameters:
     ///   - hold: The lock on the schedule that the transaction holds until it ends.
-    ///   - body: The operations. They run again if the database rolls the transaction back because of a deadlock.
+    ///   - body: The operations. They run again if a deadlock makes the database roll the transaction back.
     /// - Throws: The error of `body`, or `FleetError.database`, `.full` or `.busy`.
     package func transaction<Value>(
         _ hold: ScheduleHold = .none,

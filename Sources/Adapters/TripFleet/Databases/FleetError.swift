@@ -2,7 +2,7 @@ import Diagnostics
 
 /// An error of a store of trips.
 public enum FleetError: Error, Hashable, Sendable {
-    /// The package was built without the library of this database; `trait` is the package trait that adds it.
+    /// The package was built without the library of this database; the package trait `trait` adds the library.
     case notBuilt(trait: String)
     /// The path of the store is empty.
     case emptyPath
@@ -12,7 +12,7 @@ public enum FleetError: Error, Hashable, Sendable {
     case database(reason: String)
     /// The database or its disk is full; the operation was rolled back.
     case full
-    /// Another process locked the database for longer than an operation waits.
+    /// Another process held its lock on the database for longer than an operation waits.
     case busy
     /// The file is the database of another program.
     case otherProgram

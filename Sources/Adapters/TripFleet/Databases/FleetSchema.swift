@@ -86,7 +86,8 @@ package enum FleetSchema {
             """
             create table dropped_game (game text not null, trip integer not null, primary key (trip, game)) without rowid
             """,
-            // Proposals of version 1 lack the problems that they leave. They are deleted, and a worker makes new ones.
+            // Proposals of version 1 do not list the problems that they would leave. They are deleted, and a worker
+            // makes new proposals.
             """
             insert into job (trip, place, version, attempt, proposes, worker, until)
              select distinct trip, 0, 1, 0, 1, null, 0 from proposal where true
@@ -116,7 +117,7 @@ package enum FleetSchema {
         }
     }
 
-    /// Turns the games of a version 1 store into the text of the feeds that stated them last.
+    /// Writes a text for each feed of a version 1 store, with the games whose latest data came from the feed.
     private static func keepFeeds(of database: any FleetDatabase) throws(FleetError) {
         var rows: [Int: [String]] = [:]
         for row in try database.all("select feed, row from game order by id") {
@@ -156,7 +157,7 @@ package enum FleetSchema {
 
 /// The games of a store, each stored as a row of a schedule in JSON.
 enum StoredGames {
-    /// Returns a schedule that consists of some rows.
+    /// Returns the text of a schedule with the given rows.
     static func schedule(_ rows: [String]) -> [UInt8] {
         Array("{\"format\":\"itinerary-schedule/1\",\"games\":[\(rows.joined(separator: ","))]}".utf8)
     }

@@ -60,8 +60,8 @@
             }
         }
 
-        /// Returns the name of the prepared statement for a text, and prepares it at its first use. The server infers
-        /// the types of the parameters.
+        /// Returns the name of the prepared statement for a text, and prepares the statement at its first use. The
+        /// server infers the types of the parameters.
         private func statement(_ text: String, _ values: [StoredValue]) throws(FleetError) -> String {
             if let name = prepared[text] { return name }
             let name = "s\(prepared.count)"

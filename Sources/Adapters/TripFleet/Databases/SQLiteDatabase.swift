@@ -24,8 +24,8 @@
         /// The prepared statements, by their text.
         private var prepared: [String: OpaquePointer] = [:]
 
-        /// The maximum memory for pages of the file, in KiB. It holds the upper levels of the indexes of a million
-        /// trips.
+        /// The maximum memory for pages of the file, in KiB. This is enough for the upper levels of the indexes of a
+        /// million trips.
         private static let cacheSize = 32_768
 
         /// The maximum time that a transaction waits for another one, in milliseconds.
@@ -217,9 +217,9 @@
             return getrlimit(resource, &limit) == 0 && limit.rlim_cur < rlim_t(Int64.max)
         }
 
-        /// Returns a path, escaped for one of SQLite's `file:` URIs.
+        /// Returns a path escaped for a SQLite `file:` URI.
         static func escaped(_ path: String) -> String {
-            // Two slashes at the start would mark the name of a host.
+            // After two slashes at the start, SQLite would expect the name of a host.
             let file = path.hasPrefix("//") ? "/" + path.drop { $0 == "/" } : path
             return file.reduce(into: "") { text, character in
                 switch character {

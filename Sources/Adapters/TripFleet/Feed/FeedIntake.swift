@@ -4,17 +4,17 @@ import TripQuestions
 
 /// The import of one feed in the open transaction.
 ///
-/// Games with a `gameId` whose times are the same for every trip are compared with their last known data; the index
-/// finds the trips that have different data. The other trips that the feed may concern are each read together with all
-/// feeds.
+/// If a game has a `gameId` and its times do not depend on the trip, it is compared with its last known data, and the
+/// index finds the trips that have other data for it. Every other trip that the feed may concern is read separately
+/// with all feeds.
 struct FeedIntake {
     private let store: FleetStore
-    /// The position of the affected trips in the queue.
+    /// The queue position of the affected trips.
     private let queuePosition: Int
     private var affected: Set<Int> = []
     private(set) var report: FeedReport
     private var cities: StoredCities
-    /// The kinds of events recorded so far, by game.
+    /// The kinds of events that this import has recorded so far, by game.
     private var noted: [String: Set<FleetEvent.Kind>] = [:]
 
     init(_ store: FleetStore, _ report: FeedReport, _ queuePosition: Int) throws(FleetError) {
@@ -137,7 +137,7 @@ struct FeedIntake {
 
 // The trips that a feed may concern for reasons other than the ids of its games.
 extension FeedIntake {
-    /// Reads each candidate trip with all feeds, and puts the trips that the feed changes into the queue.
+    /// Reads each candidate trip with all feeds, and puts the trips that change into the queue.
     private mutating func readTrips(with feed: StoredFeed) throws(FleetError) {
         let trips = try candidates(for: feed)
         try noteUnknownNames(of: feed, candidates: trips)
@@ -163,7 +163,7 @@ extension FeedIntake {
         report.unclear = unclear.sorted()
     }
 
-    /// Records that a game known by its id is cancelled, so that reinstating it later is an event.
+    /// Records a cancellation in the known data of a game, so that a later reinstatement of the game is an event.
     private func recordStatus(_ kind: FleetEvent.Kind, of name: String, _ known: KnownGame?)
         throws(FleetError)
     {
@@ -193,9 +193,10 @@ extension FeedIntake {
         try keys("select distinct trip from trip_game union select trip from lost_game")
     }
 
-    /// Returns the keys of the trips with a game in the city on the day of a row, if the row could change that game.
+    /// Returns the keys of the trips that have a game in the city on the day of a row, if the row could change that
+    /// game.
     private func trips(having game: ScheduledGame, in city: String) throws(FleetError) -> Set<Int> {
-        // The database finds the rows of either condition through the index of cities.
+        // With either condition, the database finds the rows through the index of cities.
         let when: (condition: String, value: StoredValue)
         if let date = game.date {
             when = ("date = ?2", .text(date.description))
@@ -223,8 +224,9 @@ extension FeedIntake {
         return false
     }
 
-    /// Returns the keys of the trips that have a game of a calendar by its id, or a game in the city of an event within
-    /// one day of the event.
+    /// Returns the keys of the trips that a calendar may concern: trips with a game whose id is in the calendar, trips
+    /// with a game in the city of an event at most one day before or after the event, and trips with lost games. If the
+    /// calendar is complete for some games, these are all trips.
     private mutating func calendarCandidates(_ feed: StoredFeed) throws(FleetError) -> Set<Int> {
         var trips = try keys("select distinct trip from lost_game")
         for name in feed.names { trips.formUnion(try self.trips(named: name)) }
@@ -247,7 +249,8 @@ extension FeedIntake {
         return trips
     }
 
-    /// Returns the keys of the trips that have a game with this id, or from which a game was exported with this id.
+    /// Returns the keys of the trips that have or lost a game with this id, and of the trip from which a game with this
+    /// id was exported.
     private func trips(named name: String) throws(FleetError) -> Set<Int> {
         var trips = try keys(
             "select trip from trip_game where game = ?1 union select trip from lost_game where game = ?1",
@@ -270,7 +273,7 @@ extension FeedIntake {
         return keys
     }
 
-    /// Adds a warning if no trip has any game of the feed by its id.
+    /// Adds a warning if no trip has a game whose id is in the feed.
     private mutating func noteUnknownNames(of feed: StoredFeed, candidates: Set<Int>) throws(FleetError) {
         let names = feed.names
         guard !names.isEmpty else { return }
@@ -284,7 +287,8 @@ extension FeedIntake {
     }
 }
 
-/// The cities of the games in a store, which the texts of a feed may name as `import-schedule` finds the cities of a trip.
+/// The cities of the games in a store. The texts of a feed are matched with these cities in the same way as
+/// `import-schedule` matches them with the cities of a trip.
 private struct StoredCities {
     private let cities: [(key: String, matcher: PlaceMatcher)]
     private let matcher: PlaceMatcher
@@ -313,7 +317,8 @@ private struct StoredCities {
         return keys
     }
 
-    /// Returns a game with the city that its text names, if the text is not itself a city.
+    /// Returns the game in the city that its text names; returns it unchanged if the text is itself a city or names no
+    /// city.
     func named(_ game: ScheduledGame) -> ScheduledGame {
         guard let text = game.city else { return game }
         let own = City.key(of: text)
@@ -328,7 +333,8 @@ extension StoredFeed {
     /// Returns the games of a calendar as a trip without places reads them: in UTC, with their locations as cities;
     /// `nil` if no trip can be made.
     fileprivate func plainSchedule(context: TripContext) throws(FleetError) -> Schedule? {
-        // The second document has no time zone. Such a trip reads only times of a single zone.
+        // The second document has no time zone; a trip without a time zone can read a calendar only if all times are in
+        // one zone.
         let documents = [",\"timeZone\":\"UTC\"", ""].map { zone in
             "{\"format\":\"itinerary/1\",\"id\":\"trip\",\"startDate\":\"2000-01-01\",\"dayCount\":1\(zone),\"items\":[]}"
         }

@@ -9,7 +9,7 @@ extension FleetStore {
     /// - Parameters:
     ///   - feed: The schedule.
     ///   - sequence: The feed's sequence number, 1 or more. If two feeds state different values for a game, the value
-    ///     of the feed with the higher number counts, regardless of the order of import. `nil` for the next number;
+    ///     of the feed with the higher number counts, regardless of the order of import. `nil` assigns the next number;
     ///     then importing the text of the latest feed again changes nothing.
     /// - Throws: `FleetError.schedule`.
     /// - Complexity: O(log n) for each changed game and each affected trip, where n is the number of games in the store.
@@ -45,7 +45,7 @@ extension FleetStore {
     ///
     /// - Parameters:
     ///   - bytes: The text of the schedule.
-    ///   - sequence: The feed's sequence number, 1 or more; `nil` for the next number.
+    ///   - sequence: The feed's sequence number, 1 or more; `nil` assigns the next number.
     ///   - isComplete: True if the schedule is complete even though its text does not say so.
     /// - Throws: `FleetError.schedule`.
     @discardableResult
@@ -62,7 +62,7 @@ extension FleetStore {
     }
 
     /// True if the feed with the sequence number, or the latest feed if `sequence` is `nil`, has the same text. A feed
-    /// that returns to the text of an older feed is new.
+    /// that repeats the text of an older feed counts as new.
     private func isTaken(_ hash: FeedHash, _ sequence: Int?) throws(FleetError) -> Bool {
         try database.first(
             """
@@ -111,7 +111,7 @@ extension FleetStore {
         }
     }
 
-    /// Returns the ids of the trips that have a game, or had it until the schedule removed it, in order.
+    /// Returns the ids, in order, of the trips that have a game, or had the game until the schedule removed it.
     public func trips(having game: String) throws(FleetError) -> [String] {
         try database.all(
             """
@@ -123,7 +123,7 @@ extension FleetStore {
     }
 }
 
-/// A hash of a feed's text (FNV-1a, 64 bits), and the text's length. Two different texts of one length have equal
+/// A hash of a feed's text (FNV-1a, 64 bits), and the text's length. Two different texts of the same length have equal
 /// hashes with a probability of about 1 in 2⁶⁴.
 struct FeedHash {
     let text: String
@@ -159,8 +159,8 @@ public struct FleetEvent: Hashable, Sendable {
 public struct FeedReport: Hashable, Sendable {
     /// The sequence number of the feed.
     public let sequence: Int
-    /// True if the latest feed, or the existing feed with this sequence number, has the same text, so that nothing
-    /// changed.
+    /// True if nothing changed, because the latest feed, or the existing feed with this sequence number, has the same
+    /// text.
     public var isKnown = false
     /// The number of games in the feed.
     public var games = 0

@@ -3,8 +3,8 @@ import TripDocuments
 import TripModel
 
 extension FleetStore {
-    /// Returns names of games for people, such as "Mets v Dodgers in New York", by the ids that schedules use. A game
-    /// whose title neither a trip nor a feed states has no name.
+    /// Returns human-readable names of games, such as "Mets v Dodgers in New York", by the ids that schedules use. A
+    /// game whose title neither a trip nor a feed states has no name.
     ///
     /// - Complexity: O(log n) for each game plus the size of one trip that has it, where n is the number of games in the
     ///   store.

@@ -38,7 +38,7 @@ struct KnownGame: Hashable {
         }
     }
 
-    /// Creates a game that the index of trips has, but no feed has stated.
+    /// Creates the data of a game that is in the index of trips, but that no feed has stated.
     init(standing facts: GameFacts) {
         (self.facts, status, feed, row) = (facts, .scheduled, 0, "")
     }
@@ -65,7 +65,7 @@ struct KnownGame: Hashable {
             wasDated ? (before?.date, before?.day) : nil
         )
         let date = when?.0
-        // A day number counts only without a date. It means that day of each trip.
+        // A day number is used only if there is no date. It denotes the day with this number in each trip.
         let day = date == nil ? when?.1 : nil
         let city = latest("city", game.city, before?.city)
         let start = latest("start", game.start, before?.start)
@@ -108,8 +108,8 @@ struct KnownGame: Hashable {
     /// The game, parsed from its row.
     var game: ScheduledGame? { (try? Schedule(StoredGames.schedule([row])))?.games.first }
 
-    /// Returns the kinds of changes from earlier data of the game to this data. `FleetStore.differs` compares a feed
-    /// and a trip in the same way.
+    /// Returns the kinds of changes between earlier data of the game and this data. `FleetStore.differs` compares a
+    /// feed with a trip in the same way.
     func changes(since before: KnownGame) -> [FleetEvent.Kind] {
         switch (before.status, status) {
         case (let old, .cancelled): return old == .cancelled ? [] : [.cancelled]

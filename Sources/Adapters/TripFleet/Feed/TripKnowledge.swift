@@ -24,7 +24,7 @@ struct TripKnowledge: Sendable {
         return ScheduleRecord(document, since: changes)
     }
 
-    /// Adds the statements of a feed about a trip to its record.
+    /// Adds the statements of a feed about a trip to the trip's record.
     ///
     /// - Returns: A report and the warnings; `nil` if the feed does not concern the trip.
     func take(
@@ -41,7 +41,7 @@ struct TripKnowledge: Sendable {
         }
     }
 
-    /// Returns the trip after all feeds, and its changes.
+    /// Returns the trip after all feeds have been applied, and its changes.
     func update(of document: TripDocument) throws(FleetError) -> ScheduleUpdate {
         var record = try record(of: document)
         for feed in feeds { _ = try take(feed, of: document, into: &record) }
@@ -56,11 +56,11 @@ struct TripKnowledge: Sendable {
     }
 }
 
-/// The changes of a trip by all feeds, and the statements of one of the feeds about it.
+/// The effect of all feeds on a trip, and the report about one of these feeds.
 struct TripEvaluation {
     /// True if the trip disagrees with the feeds.
     var isChanged = false
-    /// The changes by the one feed.
+    /// The changes that the reported feed makes; empty if the trip agrees with all feeds.
     var changes: [(name: String, change: ScheduleChanges.Change)] = []
     var unclearLines: [Int] = []
     var warnings: [String] = []
@@ -73,8 +73,8 @@ extension FleetStore {
             .map { row throws(FleetError) in try KnownGame(row) }
     }
 
-    /// Reads a trip with the feeds, and reports what the feed with number `sequence` states; `nil` if the trip's
-    /// document cannot be read.
+    /// Applies the feeds to a trip, and reports the changes and warnings of the feed with number `sequence`; `nil` if
+    /// the trip does not exist or its document cannot be read.
     func evaluation(
         of key: Int,
         with sequence: Int,

@@ -15,8 +15,8 @@ public struct FleetFeed: Sendable {
     /// The games for which the feed is complete, in addition to those that its text declares complete. A trip's game is
     /// cancelled if the feed is complete for it but does not contain it.
     public var coverage: ScheduleCoverage
-    /// The places and time zones of the side files with which a store imports the feed. They complete the time zones of a
-    /// trip that is read with the feed later, without these side files.
+    /// The places and time zones of the side files with which a store imports the feed. They supply missing time zones
+    /// to a trip that is later read with the feed but without these side files.
     var sides: [Geography] = []
     let file: ScheduleFile
 
@@ -98,7 +98,7 @@ public struct FleetFeed: Sendable {
 }
 
 extension [Geography] {
-    /// The places and time zones of side files, without those that have none.
+    /// The places and time zones of the side files; side files that have neither are omitted.
     var places: [Geography] {
         map { Geography(timeZone: $0.timeZone, places: $0.places) }.filter { $0 != Geography() }
     }
@@ -163,7 +163,7 @@ package final class StoredFeed: Sendable {
     /// The games for which the feed is complete, as declared by its text or by the caller.
     var coverage: ScheduleCoverage { (schedule?.coverage ?? .listed).union(feed.coverage) }
 
-    /// True if the feed is complete for some games, so that it cancels those that it does not contain.
+    /// True if the feed is complete for some games, so that games that it does not contain can be cancelled.
     var isCancelling: Bool { coverage.texts.map { !$0.isEmpty } ?? true }
 
     /// The ids that the feed's games may have, in the order of the feed.
@@ -179,7 +179,7 @@ package final class StoredFeed: Sendable {
     /// True if the feed has a game whose id is in `names`.
     func hasGame(named names: some Sequence<String>) -> Bool { names.contains { rowsByID[$0] != nil } }
 
-    /// Returns the document with the side files of the feed, if it was read without them.
+    /// Returns the document, read again with the side files of the feed if it was read without them.
     private func completed(_ document: TripDocument) throws(FleetError) -> TripDocument {
         let given = document.context
         guard !feed.sides.isEmpty, given.sides.places != feed.sides else { return document }
@@ -239,7 +239,7 @@ package final class StoredFeed: Sendable {
         return try local(own, to: document)
     }
 
-    /// Returns the games with the cities of a trip that their texts name.
+    /// Returns the games, with each text that names a city of the trip replaced by that city.
     private func local(_ schedule: Schedule, to document: TripDocument) throws(FleetError)
         -> ScheduleFile.Games
     {
@@ -250,7 +250,7 @@ package final class StoredFeed: Sendable {
         return ScheduleFile.Games(schedule: local.schedule, warnings: local.notes.map { $0.description })
     }
 
-    /// True if a newer feed states everything that this one states, so that the store need not keep this one.
+    /// True if a newer feed states every property that this feed states, so that the store need not keep this feed.
     func isSuperseded(by other: StoredFeed) -> Bool {
         guard coverage.texts?.isEmpty == true || coverage == other.coverage else { return false }
         guard let schedule, let others = other.schedule else { return isSupersededCalendar(by: other) }
@@ -266,7 +266,7 @@ package final class StoredFeed: Sendable {
 }
 
 extension ScheduledGame {
-    /// True if this row has a value for each property for which another row has one; the values may differ.
+    /// True if this row has a value for each property for which `other` has a value; the values may differ.
     fileprivate func states(allOf other: ScheduledGame) -> Bool {
         func states(_ mine: Bool, _ theirs: Bool) -> Bool { mine || !theirs }
         return states(city != nil, other.city != nil)

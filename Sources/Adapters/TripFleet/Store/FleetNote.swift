@@ -2,7 +2,7 @@ import OrderedJSON
 
 /// The result of an event for a trip.
 public enum FleetOutcome: String, CaseIterable, Hashable, Sendable {
-    /// The schedule changed the trip, and caused no problem.
+    /// The schedule changed the trip without causing a problem.
     case kept
     /// A worker moved legs to other days or into another order, as the policy allows.
     case placed
@@ -10,7 +10,7 @@ public enum FleetOutcome: String, CaseIterable, Hashable, Sendable {
     case rerouted
     /// A person must choose among proposals, or solve the problem if there are none.
     case proposed
-    /// The trip has no problem any longer, although it did not change.
+    /// The trip no longer has a problem, although it did not change.
     case settled
     /// A person accepted a proposal.
     case accepted
@@ -144,7 +144,7 @@ extension FleetStore {
         let trips = try database.all("select distinct trip from note where number > ?1", .int(sequence))
         var runs: [FleetNote] = []
         for row in trips {
-            // The first notes to join can be before the position.
+            // The first notes of a joined note can be before the position.
             let all = try notes(
                 "select number, trip, changed, words from note where trip = ?1 order by number",
                 .text(try row.text(0))

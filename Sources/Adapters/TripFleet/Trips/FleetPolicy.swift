@@ -9,10 +9,10 @@ public enum FleetPolicy: Hashable, Sendable, LosslessStringConvertible {
     /// The changes of `placement`, and at most `maxEdits` additions and removals of legs if no game is lost.
     case withoutLoss(maxEdits: Int)
 
-    /// The default number of edits, which `without-loss` without a number allows.
+    /// The default number of edits: the number that `without-loss` allows if it states none.
     public static let usualEdits = 4
 
-    /// Creates a policy from its description; `nil` if the text is not one.
+    /// Creates a policy from its description; `nil` if the text does not describe a policy.
     public init?(_ description: String) {
         let parts = description.split(separator: " ")
         switch (parts.first, parts.count) {
@@ -39,7 +39,7 @@ public enum FleetPolicy: Hashable, Sendable, LosslessStringConvertible {
 extension FleetStore {
     private static let policyName = "policy"
 
-    /// Returns the policy of a trip, or without a trip the policy of the fleet.
+    /// Returns the policy of a trip, or the policy of the fleet if `trip` is `nil`.
     ///
     /// A trip without its own policy has the policy of the fleet, which is `none` if it was never set.
     /// - Throws: `FleetError.unknownTrip`.
@@ -57,7 +57,7 @@ extension FleetStore {
         return try row.map { row throws(FleetError) in try FleetStore.policy(row.text(0)) } ?? .none
     }
 
-    /// Sets the policy of a trip, or the policy of all trips without their own.
+    /// Sets the policy of a trip, or the fleet's policy, which applies to all trips without their own policy.
     ///
     /// - Parameters:
     ///   - policy: The policy; `nil` removes a trip's own policy, or sets the fleet's policy to `none`.

@@ -6,7 +6,7 @@ extension FleetStore {
     ///
     /// Putting the same text again changes nothing. If the document disagrees with the known schedule, the trip enters
     /// the queue, and a worker corrects it. If a person has replaced the document of a trip, the worker applies no
-    /// policy to it, and makes proposals instead.
+    /// policy to the trip, and makes proposals instead.
     /// - Parameters:
     ///   - document: The text of the document. Its id is the trip's id.
     ///   - revision: The revision that the trip must have; 0 if the trip must be new, `nil` for any.
@@ -91,7 +91,7 @@ extension FleetStore {
     private func insert(_ document: TripDocument, ifRevision revision: Int?) throws(FleetError) -> Int {
         let id = document.trip.id
         let key = try next(.trip)
-        // Another transaction can put the same trip while this one waits for the counter.
+        // Another transaction can put the same trip while this transaction waits for the counter.
         if let found = try lockedRow(id) { return try replace(found, by: document, ifRevision: revision) }
         try expect(revision, of: id, found: 0)
         let removed = try database.first("select revision from removed_trip where id = ?1", .text(id))

@@ -216,7 +216,8 @@ extension FleetStore {
         }
     }
 
-    /// Sets the base revision of a trip. Comparing the trip with it finds the legs that no longer go to a game.
+    /// Sets the base revision of a trip. A comparison of the trip with its base finds the legs that no longer go to a
+    /// game.
     ///
     /// - Parameter revision: The last revision before the feeds whose effects a person has not yet handled; `nil` for
     ///   the newest revision.

@@ -70,8 +70,8 @@ extension FleetStore {
         }
     }
 
-    /// The condition that a row `g` of the known schedule contradicts a row `t` of the index.
-    /// `KnownGame.changes(since:)` compares two feeds in the same way.
+    /// The SQL condition that is true if a row `g` of the known schedule contradicts a row `t` of the index.
+    /// `KnownGame.changes(since:)` compares the data of two feeds in the same way.
     static let differs = """
         (g.status <> 'scheduled' or (g.city <> '' and t.city <> '' and g.city <> t.city)
          or (g.date <> '' and t.date <> '' and g.date <> t.date) or g.day <> t.day or (g.start <> '' and g.start <> t.start)

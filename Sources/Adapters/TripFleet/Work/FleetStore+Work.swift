@@ -11,7 +11,7 @@ extension FleetStore {
     /// - Parameters:
     ///   - worker: The worker's name, which no other worker may use.
     ///   - options: The limits of the work, and the current date.
-    /// - Returns: The result for the trip; `nil` if the queue has no trip that another worker has not taken.
+    /// - Returns: The result for the trip; `nil` if the queue is empty or other workers have taken all of its trips.
     /// - Throws: `FleetError` if the store cannot be read or written.
     public func workNext(as worker: String, _ options: WorkOptions = WorkOptions()) throws(FleetError)
         -> WorkedTrip?
@@ -31,8 +31,8 @@ extension FleetStore {
         )
     }
 
-    /// Returns a closure that renews a job's lease in time. The closure returns true as soon as another worker has
-    /// taken the trip.
+    /// Returns a closure that renews a job's lease whenever a renewal is due. The closure returns true as soon as
+    /// another worker has taken the trip.
     private func isOvertaken(_ job: FleetJob, _ options: WorkOptions) -> () -> Bool {
         var renewal = LeaseRenewal(options, clock)
         return {
@@ -40,7 +40,7 @@ extension FleetStore {
             do throws(FleetError) {
                 return try !self.renew(job, options)
             } catch {
-                // The lease has not ended yet, and `settle` checks again that the worker has the trip before it writes
+                // The lease has not ended yet, and `settle` checks that the worker still has the trip before it writes
                 // anything.
                 return false
             }
@@ -162,8 +162,7 @@ package struct FleetJob: Sendable {
     package let trip: FleetTrip
     /// The data that the store has about the trip's games.
     let known: TripKnowledge
-    /// The document before the feeds whose effects a person has not yet handled; `nil` if the newest document is that
-    /// one.
+    /// The document before the feeds whose effects a person has not yet handled; `nil` if it is the newest document.
     let base: [UInt8]?
     let policy: FleetPolicy
 }
@@ -272,14 +271,14 @@ public struct WorkOptions: Hashable, Sendable {
         (self.today, self.limits, self.attempts, self.lease) = (today, limits, attempts, lease)
     }
 
-    /// Sets the limits of the first attempt so that the last attempt has the given limits. All attempts together have
-    /// at most 4/3 of them.
+    /// Sets the limits of the first attempt so that the last attempt has the given limits. All attempts together use at
+    /// most 4/3 of the given limits.
     package mutating func setLimits(ofLastAttempt last: WorkLimits) {
         let factor = WorkOptions.factor(ofAttempt: attempts - 1)
         limits = WorkLimits(time: last.time.map { $0 / factor }, steps: max(1, last.steps / factor))
     }
 
-    /// Returns the limits of an attempt, counted from 0, as a multiple of the limits of the first.
+    /// Returns the factor by which the limits of an attempt, counted from 0, exceed the limits of the first attempt.
     private static func factor(ofAttempt attempt: Int) -> Int { 1 << (2 * min(max(0, attempt), 10)) }
 
     /// Returns the limits of an attempt, counted from 0.

@@ -12,8 +12,8 @@ import WorkBudgets
 ///                           └────► recovery plans ─► policy allows one: placed, rerouted
 ///                                       └──────────► otherwise: proposed
 /// ```
-/// It writes nothing. If the limits are numbers of steps and not times, the same job has the same verdict on every
-/// machine.
+/// The work writes nothing. If its limits are numbers of steps and not times, the same job has the same verdict on
+/// every machine.
 struct TripWork {
     private let job: FleetJob
     private let budget: WorkBudget
@@ -23,8 +23,8 @@ struct TripWork {
 
     /// Works on a trip and returns the verdict.
     ///
-    /// - Parameter isOvertaken: A closure that is called after less than a millisecond of work each time. When it
-    ///   returns true, the work stops.
+    /// - Parameter isOvertaken: A closure that is called at intervals of less than a millisecond of work. If it returns
+    ///   true, the work stops.
     static func verdict(
         on job: FleetJob,
         context: TripContext,
@@ -59,7 +59,7 @@ struct TripWork {
         }
     }
 
-    /// Returns the document after the changes of the feeds, and records them in the verdict.
+    /// Returns the document with the changes of the feeds, and records these changes in the verdict.
     private mutating func applySchedule(to document: TripDocument) throws(FleetError) -> TripDocument {
         guard !job.known.feeds.isEmpty else { return document }
         let update = try job.known.update(of: document)
@@ -90,7 +90,7 @@ struct TripWork {
         let isChanged = !verdict.steps.isEmpty
         let itinerary = Itinerary(document.trip, spending: budget)
         let errors = isOver ? [] : try self.errors(of: itinerary)
-        // An accepted error that the trip already had is not reported again unless it is worse.
+        // If the trip was well, its errors were accepted; they are reported again only if they are now worse.
         var allowed: [ErrorKey: Int] = [:]
         if !errors.isEmpty, isChanged, job.trip.state == .well {
             for error in try self.errors(of: Itinerary(old.trip, spending: budget)) {
@@ -171,8 +171,8 @@ extension TripWork {
         }
     }
 
-    /// Looks for recovery plans, and applies the first one that the policy allows. If there is none, it proposes all of
-    /// them.
+    /// Looks for recovery plans, and applies the first one that the policy allows. If the policy allows none, proposes
+    /// all of them.
     private mutating func findRecoveryPlans(
         in document: TripDocument,
         _ itinerary: Itinerary,

@@ -8,32 +8,32 @@ package struct Answer {
     package var text: (TextStyle) -> String
     /// A closure that returns the answer in one or two sentences.
     package var sentence: () -> String = { "" }
-    /// True if the text is data, such as a document or a program. It is printed unchanged, and also if no other text
-    /// is wanted.
+    /// True if the text is data, such as a document or a program. It is printed unchanged, even if the options suppress
+    /// other text.
     package var isData = false
     /// The codes that `--summary` counts: the codes of findings, or the status.
     package var codes: [String] = []
     /// Lines for standard error, without the name of the input.
     package var warnings: [String] = []
-    /// True if the answer is no.
+    /// True if the answer to the question is no; the exit status is then 1.
     package var isNo = false
-    /// True if part of the input is rejected, although the rest is answered.
+    /// True if part of the input is rejected, and the answer is only about the rest.
     package var isPartial = false
-    /// The changed document, if the command changes it.
+    /// The changed document; `nil` if the question changes no document.
     package var document: TripDocument?
     /// The name of the change in the document's history; `nil` for the name of the command.
     package var stepName: String?
     /// The history that leads to the document, for `undo` and `redo`.
     package var history: DocumentHistory?
-    /// The text that `--output` writes instead of a document: a program or an exported trip.
+    /// The text that `--output` writes instead of a document: an integer program or an exported trip.
     package var export: Export?
-    /// True if the document may replace a document in the source app's coding, which only `convert` does.
+    /// True if the document may replace a document in the source app's coding; only `convert` may do so.
     package var isConversion = false
 
-    /// A text for other programs.
+    /// A text that other programs read.
     package struct Export {
         package let text: String
-        /// The extension of the text's file name.
+        /// The extension of the file to which the text is written.
         package let suffix: String
 
         package init(text: String, suffix: String) {
@@ -96,7 +96,7 @@ package struct Answer {
         HiddenCharacters.escaped(JSONWriter.bytes { self.write(to: &$0) })
     }
 
-    /// Returns the text as it is printed in a style.
+    /// Returns the text in the given style, as it is printed.
     package func printed(_ style: TextStyle) -> String {
         let text = text(style)
         return isData ? text : style.fitted(style.printable(text))
@@ -106,7 +106,8 @@ package struct Answer {
 // Checks of a changed document before it is written.
 
 extension TripInput {
-    /// Rejects a changed document that is readable only with side files, unless the original document needs them too.
+    /// Throws an error if a changed document is readable only with side files, unless the original document needs them
+    /// too.
     ///
     /// - Complexity: O(bytes) if there are side files.
     package func checkReadsAlone(_ changed: TripDocument) throws(QuestionError) {
@@ -125,7 +126,8 @@ extension TripInput {
     }
 }
 
-/// The legs that a change leaves without a game, for answers about the changed trip (SPEC section 7).
+/// The legs that went to a game before a change and go to no game after it, for answers about the changed trip (SPEC
+/// section 7).
 package struct LegsToNothing: Sendable {
     /// The trip after the change.
     fileprivate let trip: Trip
@@ -153,8 +155,8 @@ package struct LegsToNothing: Sendable {
 }
 
 extension Answer {
-    /// Returns the answer with the legs as its JSON and at the end of its text, for a document that is written to a
-    /// file.
+    /// Returns the answer for a document that is written to a file. Its JSON is the list of the legs, and its text ends
+    /// with them.
     package func listing(_ legs: LegsToNothing) -> Answer {
         var answer = self
         let (text, id) = (text, document?.trip.id ?? "")

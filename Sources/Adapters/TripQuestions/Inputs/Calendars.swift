@@ -35,7 +35,7 @@ import OrderedJSON
         /// A trip made from a calendar, or the reason why there is none.
         package struct Import {
             package let trip: Result<TripDocument, QuestionError>
-            /// Lines that name the file and what is not imported from it.
+            /// Lines that name the file and the parts of it that are not imported.
             package let notes: [String]
             /// True if events of the calendar are rejected.
             package let isPartial: Bool
@@ -44,7 +44,7 @@ import OrderedJSON
         /// Returns the trip made from a calendar.
         ///
         /// - Parameters:
-        ///   - unknownStarts: The starts that mean an unknown start.
+        ///   - unknownStarts: The start times that denote an unknown start.
         ///   - options: The form in which notes name options; `nil` if the caller has no option for unknown starts.
         package static func trip(
             _ bytes: [UInt8],
@@ -90,7 +90,7 @@ import OrderedJSON
         package static func check() throws(QuestionError) {}
     }
 #else
-    /// The replacement in a program that was built without libical: it throws an error.
+    /// The replacement in a program that was built without libical. Its functions throw an error or return one.
     package enum Calendars {
         static func games(
             _ bytes: [UInt8],
@@ -131,14 +131,14 @@ import OrderedJSON
 #endif
 
 extension Calendars {
-    /// Returns the games of a calendar in a trip.
+    /// Returns the games of a calendar as read for a trip.
     package static func schedule(_ bytes: [UInt8], of file: String, for document: TripDocument)
         throws(QuestionError) -> Schedule
     {
         try games(bytes, of: file, unknownStarts: [], calling: .json).read(document).schedule
     }
 
-    /// True if a text starts like a calendar.
+    /// True if a text starts with the first line of a calendar.
     static func isCalendar(_ bytes: [UInt8]) -> Bool {
         let mark = JSONTree.byteOrderMark
         let start = bytes.starts(with: mark) ? mark.count : 0

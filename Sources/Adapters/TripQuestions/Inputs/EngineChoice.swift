@@ -6,7 +6,7 @@
 package enum EngineChoice: String, CaseIterable, Sendable {
     case auto, native, glpk
 
-    /// Creates the engine with a name; `auto` if no engine has that name.
+    /// Creates the engine with a name; creates `auto` if no engine has that name.
     ///
     /// - Throws: `QuestionError` if this program was built without the engine.
     package init(named name: String?) throws(QuestionError) {
@@ -23,8 +23,8 @@ package enum EngineChoice: String, CaseIterable, Sendable {
         package static let backup = NativeSolver()
     #endif
 
-    /// Repairs a trip. The engine `auto` uses the native solver, and then GLPK if the native solver runs out of
-    /// memory.
+    /// Repairs a trip. The engine `auto` uses the native solver, and also GLPK if the native solver reaches its memory
+    /// limit.
     package func repair(_ program: TripProgram, spending budget: WorkBudget) throws(SolverError) -> Repair {
         if self == .glpk { return try program.repair(with: EngineChoice.backup, spending: budget) }
         let repair = try program.repair(with: NativeSolver(), spending: budget)
@@ -83,7 +83,7 @@ package enum EngineChoice: String, CaseIterable, Sendable {
         return try itinerary.plan(wishes, from: season, options, tradeOffs: tradeOffs, spending: budget)
     }
 
-    /// Plans a trip of some length on the best days of a season.
+    /// Plans a trip of a given number of days on the best days of a season.
     package func window(
         _ document: TripDocument,
         _ wishes: WishList,
@@ -125,13 +125,13 @@ package enum EngineChoice: String, CaseIterable, Sendable {
     }
 }
 
-/// The days of a season on which a trip may be.
+/// The days of a season on which a trip may take place.
 package struct PossibleDays: Sendable {
-    /// The dates within which the trip lies.
+    /// The dates between which the trip must start and end.
     package let dates: ClosedRange<CalendarDate>
     /// The number of days of the trip.
     package let days: Int
-    /// The days of the week on which the trip may start and end; `nil` for all.
+    /// The days of the week on which the trip may start and end; `nil` allows every day.
     package let startOn, endOn: Weekdays?
 }
 

@@ -1,5 +1,5 @@
-/// The name of a file in the server's folder. It has no path, is not hidden, and has an extension of a trip, schedule
-/// or calendar.
+/// The name of a file in the server's folder. It contains no path, is not hidden, and has the extension of a trip,
+/// schedule or calendar.
 package struct FolderFileName: Hashable {
     /// The file name, without a folder.
     package let text: String
@@ -20,17 +20,17 @@ package struct FolderFileName: Hashable {
 
     private static let tripEnding = ".json"
 
-    /// The name of the trip in the file; `nil` if the file is not a trip: a schedule, a calendar, or a file next to a
-    /// trip, such as `NAME.places.json`.
+    /// The name of the trip in the file; `nil` if the file is not a trip but a schedule, a calendar, or a side file of
+    /// a trip, such as `NAME.places.json`.
     package var trip: String? {
         guard let trip = text.withoutEnding(FolderFileName.tripEnding) else { return nil }
         return FolderFileName.sideEndings.contains { trip.withoutEnding($0) != nil } ? nil : trip
     }
 
-    /// The endings of the names of files next to a trip, without `.json`.
+    /// The endings that distinguish the side files of a trip from trips, without `.json`.
     private static let sideEndings = [".schedule", ".places"]
 
-    /// Returns the reason why a new trip may not have a name; `nil` if it may.
+    /// Returns the reason why a name is not allowed for a new trip; `nil` if the name is allowed.
     package static func problem(ofNewTrip name: String) -> String? {
         if name.isEmpty || name.utf8.first == UInt8(ascii: ".") {
             return "a name must not be empty or begin with a dot"
@@ -51,17 +51,17 @@ package struct FolderFileName: Hashable {
     /// The maximum length of a name in bytes.
     private static let longest = 200
 
-    /// The start of the URI of a file.
+    /// The scheme and authority with which the URI of a file starts.
     package static let scheme = "trip:///"
 
-    /// Reads a file name, or a URI such as `trip:///boston-2013.json`.
+    /// Parses a file name, or a URI such as `trip:///boston-2013.json`.
     ///
     /// - Throws: `FolderError` if the name leads out of the folder or is not the name of a document.
     package init(_ given: String) throws(FolderError) {
         try self.init(name: try FolderFileName.name(given), given: given)
     }
 
-    /// Reads the name of a trip, which is the name of its file without `.json`.
+    /// Creates the file name of a trip from the trip's name, which is the file name without `.json`.
     ///
     /// - Throws: `FolderError` if the name leads out of the folder or is not allowed.
     package init(ofTrip trip: String) throws(FolderError) {
@@ -92,7 +92,8 @@ package struct FolderFileName: Hashable {
         self.kind = kind
     }
 
-    /// True for path separators of any system, control characters, and characters that change the direction of text.
+    /// True if a character is a path separator of any system, a control character, or a character that changes the
+    /// direction of text.
     private static func misleads(_ scalar: UnicodeScalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F, 0x2F, 0x5C, 0x202A...0x202E, 0x2066...0x2069: true
@@ -137,9 +138,9 @@ package struct FolderFileName: Hashable {
     }
 }
 
-// File names are bytes: two encodings of one letter are different names.
+// File names are compared as bytes: two encodings of the same letter are different names.
 extension String {
-    /// Returns the name without an ending; `nil` if it does not have the ending.
+    /// Returns the name without an ending; `nil` if the name does not have the ending.
     package func withoutEnding(_ ending: String) -> String? {
         guard utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8) else { return nil }
         return String(decoding: utf8.dropLast(ending.utf8.count), as: UTF8.self)
@@ -164,7 +165,8 @@ extension String {
         }
     }
 
-    /// True if the name has invisible characters: control characters, direction marks, or white space at an end.
+    /// True if the name has invisible characters: control characters, direction marks, or leading or trailing white
+    /// space.
     fileprivate var hasUnseen: Bool {
         let scalars = unicodeScalars
         let isBlankAtEnd =

@@ -27,11 +27,11 @@ public enum KnownPlaces {
             }
     }
 
-    /// Returns the error about a name that no file has.
+    /// Returns the error about a name that no places file has.
     ///
     /// - Parameters:
     ///   - option: The option's name in messages.
-    ///   - alternative: A phrase for what else the option accepts.
+    ///   - alternative: A phrase for the other values that the option accepts.
     package static func unknown(_ name: String, of option: String, or alternative: String) -> QuestionError {
         let guess = Guess.question(near: name.lowercased(), among: names)
         return QuestionError(

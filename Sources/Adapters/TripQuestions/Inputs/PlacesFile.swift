@@ -3,9 +3,9 @@ import TripDocuments
 
 /// A file of places: JSON, CSV, or a map in KML or KMZ (SPEC section 10).
 package enum PlacesFile {
-    /// Returns the text of a file: for a map in a zip archive (KMZ) the map, and otherwise the file.
+    /// Returns the text of a file, or, for a zip archive (KMZ), the text of the map in the archive.
     ///
-    /// - Parameter file: The name of the file in errors; `nil` to leave it out.
+    /// - Parameter file: The name of the file in errors; `nil` to omit the name.
     package static func text(_ bytes: [UInt8], of file: String?) throws(QuestionError) -> [UInt8] {
         guard ZippedMap.isZip(bytes) else { return bytes }
         let map: [UInt8]?
@@ -51,9 +51,9 @@ package enum PlacesFile {
         )
     }
 
-    /// Reads the places of a file as the file lists them.
+    /// Reads the places of a file in the form and order in which the file lists them.
     ///
-    /// - Parameter file: The name of the file in errors; `nil` to leave it out.
+    /// - Parameter file: The name of the file in errors; `nil` to omit the name.
     package static func list(_ bytes: [UInt8], of file: String?) throws(QuestionError) -> PlaceList {
         let text = try text(bytes, of: file)
         return try QuestionError.catching(DocumentError.self, of: file, try PlaceList(text))

@@ -23,7 +23,7 @@ public struct QuestionError: CodedError {
         self.reason = reason
     }
 
-    /// The error in one sentence: where it is, what is wrong and, if known, what would be right.
+    /// The error in one sentence: its location, the problem and, if known, a valid alternative.
     public var description: String { input.map { "\($0): \(reason)" } ?? reason }
 }
 
@@ -55,8 +55,8 @@ extension QuestionError {
 
 /// Suggestions for a word that is not among the valid words.
 package enum Guess {
-    /// Returns a suggestion such as "; did you mean a, b or c?" for the end of a sentence. It has at most three
-    /// similar words, the most similar first; it is empty if no word is similar.
+    /// Returns a suggestion such as "; did you mean a, b or c?" for the end of a sentence. It has at most three similar
+    /// words, the most similar first. The suggestion is empty if no word is similar.
     package static func question(near word: String, among words: [String], prefix: String = "") -> String {
         let near = Spelling.nearest(3, to: word, among: words).map { prefix + $0 }
         return near.isEmpty ? "" : "; did you mean \(near.list("or"))?"

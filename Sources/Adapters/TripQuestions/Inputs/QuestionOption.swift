@@ -41,7 +41,7 @@ package enum OptionStyle: Sendable {
         }
     }
 
-    /// Returns a hint on how to read columns under other names.
+    /// Returns a hint on how to read columns that have other names.
     ///
     /// - Parameter columns: The values of the option `columns`, each of the form `KEY=NAME`.
     func hint(atColumns columns: [String]) -> String {
@@ -80,7 +80,7 @@ package enum OptionStyle: Sendable {
         }
     }
 
-    /// The start of the sentence that adding a game needs the option `item`.
+    /// The start of the sentence stating that the option `item` is required to add a game.
     var takersOfItem: String {
         switch self {
         case .commandLine: "--write, --output and --instead require --item"
@@ -88,7 +88,7 @@ package enum OptionStyle: Sendable {
         }
     }
 
-    /// The hint where to find the ids of a trip's items.
+    /// A hint on where to find the ids of a trip's items.
     var hintAtIDs: String {
         switch self {
         case .commandLine: "'itinerary show' lists the ids"

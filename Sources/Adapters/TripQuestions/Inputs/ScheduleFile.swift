@@ -5,7 +5,7 @@ package struct ScheduleFile: Sendable {
     /// The games of a file as read for one trip.
     package struct Games {
         package var schedule: Schedule
-        /// Lines for standard error that name what is not read from the file.
+        /// Lines for standard error that name the parts of the file that are not read.
         package var warnings: [String] = []
         /// True if the trip was made from this file, so that games that the trip lacks are new.
         package var isSource = false
@@ -30,15 +30,15 @@ package struct ScheduleFile: Sendable {
     package enum Content: Sendable {
         /// JSON or a table that has the same times for every trip.
         case schedule(Schedule)
-        /// A calendar, or a table with times in other zones than the local time of its cities; each trip converts
-        /// them to its own zones. The names are those that its games may have.
+        /// A calendar, or a table whose times are not in the local time of its cities. Its times are converted to the
+        /// time zones of the trip for which it is read. `names` are the ids that its games may have.
         case calendar(names: [String])
     }
 
     package let file: String
     package let read: Reading
     package let content: Content
-    /// The options with which the table is read.
+    /// The columns and formats with which the table is read.
     private let spelling: TableSpelling
     private let options: OptionStyle
     /// Lines for standard error about the columns of the table.
@@ -134,7 +134,7 @@ package struct ScheduleFile: Sendable {
                 "counts as scheduled, although its title says \"\(word)\"; add a status to be certain"
             )
         }
-        // A venue or a home team may name the city once the places of a trip are known.
+        // If a row has a venue or a home team, the places of a trip can still supply the city.
         for game in schedule.games where game.gameID == nil {
             guard [game.game.cityName, game.game.venue, game.game.home].allSatisfy({ $0 == nil }) else {
                 continue
@@ -154,7 +154,7 @@ package struct ScheduleFile: Sendable {
         try ScheduleFile(bytes, of: file, spelt: spelling, calling: options)
     }
 
-    /// Parses JSON or a table. An error names the options that would help.
+    /// Parses JSON or a table. Errors name the options that would make the text readable.
     private static func schedule(
         _ bytes: [UInt8],
         of file: String,
@@ -201,7 +201,7 @@ package struct ScheduleFile: Sendable {
         return notes.list.map { "\(file): \($0)" }
     }
 
-    /// Returns the error that a game is not played on the days of a trip.
+    /// Returns the error stating that a game is not played on the days of a trip.
     package func lacks(_ id: String, _ schedule: Schedule, on games: [DatedGame]) -> QuestionError {
         if let row = schedule.row(id), row.status != .scheduled {
             return .input(file: file, reason: "states that \(id) is \(row.status.rawValue)")
@@ -212,7 +212,7 @@ package struct ScheduleFile: Sendable {
 }
 
 extension PlaceholderStart {
-    /// The line for standard error about the start, with the option that reads it as unknown.
+    /// Returns the line for standard error about the start time, with the option that reads it as unknown.
     ///
     /// - Parameter options: The form in which the note names the option; `nil` if the caller has no such option.
     func note(calling options: OptionStyle?) -> String {
@@ -257,13 +257,13 @@ extension ScheduleFile {
 }
 
 extension WishList {
-    /// Parses a wish list, if there is one, and appends wishes from texts.
+    /// Parses a wish list, if one is given, and appends wishes from texts.
     ///
     /// - Parameters:
     ///   - list: The list's bytes and its name in errors.
     ///   - texts: Wishes such as `city:Boston=2`.
     ///   - musts: Required wishes, such as the title of an event.
-    ///   - style: The names of the options with the texts in errors.
+    ///   - style: The form in which errors name the options that contain the texts.
     package static func reading(
         _ list: (bytes: [UInt8], name: String)?,
         adding texts: [String],
@@ -331,7 +331,7 @@ extension TableSpelling {
 }
 
 extension Geography {
-    /// Reads a file of departures. An error names the option that would help.
+    /// Reads a file of departures. Errors name the option that would make the file readable.
     package init(
         departures bytes: [UInt8],
         of file: String,

@@ -1,9 +1,9 @@
 import TripDocuments
 
 extension StoredPlaces {
-    /// Returns a line that states what was stored; `nil` if nothing was.
+    /// Returns a line that lists the stored places and estimate; `nil` if nothing was stored.
     ///
-    /// - Parameter option: The option for side files, as messages name it.
+    /// - Parameter option: The name of the option for side files in messages.
     package func note(naming option: String) -> String? {
         let places =
             switch cities.count {

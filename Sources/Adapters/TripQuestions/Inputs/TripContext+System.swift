@@ -1,7 +1,7 @@
 import CLibrary
 import TimeZones
 
-/// The system's time zones. The database is opened when the first trip needs it.
+/// The system's time zones. The time zone database is opened when the first trip needs it.
 package enum SystemTimeZones {
     /// The database in the folder of the environment variable `TZDIR` if it is set, otherwise the system's database.
     static let database: ZoneDatabase = {

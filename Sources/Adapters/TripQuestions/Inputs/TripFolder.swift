@@ -1,10 +1,10 @@
 import CLibrary
 import WholeFiles
 
-/// The folder whose documents a server reads and, if allowed, writes. It gives access to nothing outside.
+/// The folder whose documents a server reads and, if allowed, writes. Files outside the folder are not accessible.
 ///
-/// It ignores links, subfolders and hidden files. It holds a file's lock while it replaces the file, and writes the
-/// file as a whole.
+/// Links, subfolders and hidden files are ignored. While a file is replaced, its lock is held; the replacement is
+/// atomic.
 public struct TripFolder: Sendable {
     /// True if the server may write documents.
     public let isWritable: Bool
@@ -51,7 +51,8 @@ public struct TripFolder: Sendable {
 
     /// Returns the bytes of a file.
     ///
-    /// - Throws: `FolderError` if there is no such file, with the most similar file name, or if it cannot be read.
+    /// - Throws: `FolderError` if there is no such file or it cannot be read. If there is no such file, the error has
+    ///   the most similar file name.
     package func contents(of file: FolderFileName) throws(FolderError) -> [UInt8] {
         let opened = open(path(of: file), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard opened >= 0 else { throw missing(file) }
@@ -76,7 +77,7 @@ public struct TripFolder: Sendable {
     /// Replaces a document with the result of `change` while it holds the file's lock. If `change` returns no document,
     /// the file stays unchanged.
     ///
-    /// - Throws: `FolderError`; then the file is unchanged.
+    /// - Throws: `FolderError`; the file is then unchanged.
     package func replace<Made, Failure: Error>(
         _ file: FolderFileName,
         _ change: ([UInt8]) throws(Failure) -> (made: Made, document: [UInt8]?)
@@ -114,7 +115,7 @@ public struct TripFolder: Sendable {
         )
     }
 
-    /// Returns the path of a file, which may not exist.
+    /// Returns the path of a file, which need not exist.
     package func path(of file: FolderFileName) -> String {
         path == "/" ? "/" + file.text : "\(path)/\(file.text)"
     }

@@ -30,8 +30,8 @@ extension TripInput {
         }
     }
 
-    /// Returns the error of an operation that puts a game on a day outside the trip, with advice to remove the game; the
-    /// usual error if something else is wrong.
+    /// Returns the error of an operation that moves a game. If the new day is outside the trip, the error has advice to
+    /// remove the game.
     package func failure(_ error: OperationError, postponing item: String) -> QuestionError {
         let usual = failure(error)
         switch error {
@@ -48,7 +48,8 @@ extension TripInput {
         }
     }
 
-    /// Returns the warning that a new `startDate` moves games whose dates a schedule fixes; empty if there are none.
+    /// Returns the warning that a new `startDate` moves games whose dates a schedule fixes; empty if no such game is
+    /// moved.
     ///
     /// - Parameter isKept: True if the changed document is written to a file, so that it must be changed back first.
     package func warnings(onDatesOf changed: TripDocument, isKept: Bool) throws(QuestionError) -> [String] {

@@ -6,7 +6,7 @@ package struct TripInput: Sendable {
     package let name: String
     package let bytes: [UInt8]
     package let context: TripContext
-    /// The form in which its errors name options.
+    /// The form in which errors about the input name options.
     package let options: OptionStyle
     /// The line of the stream on which the document starts, from 1.
     package let line: Int
@@ -35,7 +35,7 @@ package struct TripInput: Sendable {
         }
     }
 
-    /// Returns the same document with other context.
+    /// Returns the same document with another context.
     func beside(_ context: TripContext) -> TripInput {
         TripInput(bytes, name: name, context: context, calling: options, onLine: line)
     }
@@ -50,7 +50,7 @@ package struct TripInput: Sendable {
         error == nil ? [] : TripDocument.errors(in: bytes, context: context).map { $0.onLine(line) }
     }
 
-    /// The warnings of `validate`: unknown keys, even of a document that is rejected, and legs without minutes.
+    /// The warnings of `validate`: unknown keys, also in a rejected document, and legs without minutes.
     package var warnings: [DocumentWarning] {
         switch result {
         case .success(let document):
@@ -73,7 +73,8 @@ package struct TripInput: Sendable {
         return try catching(ChangeError.self, try document.applying(changes))
     }
 
-    /// Returns the document after some changes, if any are given, with its itinerary and the budget that found it.
+    /// Returns the document after some changes, if any are given, its itinerary, and the budget that the itinerary was
+    /// computed with.
     package func itinerary(after changes: [TripChange]? = nil, spending budget: WorkBudget)
         throws(QuestionError)
         -> (TripDocument, Itinerary, WorkBudget)
@@ -143,12 +144,12 @@ package struct TripInput: Sendable {
         return index
     }
 
-    /// Returns the number of a day, from 1. A day given as a number may be outside the trip.
+    /// Returns the number of a day, from 1. A number may denote a day outside the trip; a date must be in the trip.
     package func number(of day: TripDay, in trip: Trip) throws(QuestionError) -> Int {
         if case .day(let number) = day { number } else { try numberInTrip(of: day, trip) }
     }
 
-    /// Returns the number of a day that must be in the trip.
+    /// Returns the number of a day, from 1. The day must be in the trip.
     package func numberInTrip(of day: TripDay, _ trip: Trip) throws(QuestionError) -> Int {
         do throws(OperationError) { return try day.number(in: trip) } catch { throw failure(error) }
     }
@@ -158,7 +159,7 @@ package struct TripInput: Sendable {
         .input(file: name, reason: reason)
     }
 
-    /// Returns the error of an operation, worded with the names of options.
+    /// Returns the error of an operation; its sentence uses the names of options.
     package func failure(_ error: OperationError) -> QuestionError {
         let reason =
             switch error {
@@ -201,7 +202,7 @@ extension TripDocument {
         return [own.coordinateDoubt?.message, contradiction].compactMap { $0 }
     }
 
-    /// Warnings about departures of the trip and its side files that the trip cannot take.
+    /// Warnings about departures in the trip and its side files that the traveler cannot take.
     package var departureWarnings: [String] { trip.leftOutDepartures.map { "warning: \($0)" } }
 
     /// Warnings about cities that are probably misspelled.
@@ -209,7 +210,7 @@ extension TripDocument {
         itemWarnings.filter { if case .city = $0.kind { true } else { false } }
     }
 
-    /// One line about all legs that need minutes and have none; empty if there are none.
+    /// One line about all legs without minutes that need them; empty if there are no such legs.
     private var doubtsOfMinutes: [String] {
         let unknown = unknownMinutes
         guard let first = unknown.first else { return [] }

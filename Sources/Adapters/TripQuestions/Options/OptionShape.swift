@@ -94,7 +94,7 @@ extension OptionShape {
         return first...last
     }
 
-    /// Returns days of the week from a text or a list of texts; `nil` if one is malformed or there is none.
+    /// Returns days of the week from a text or a list of texts; `nil` if a text is malformed or the list is empty.
     static func weekdays(_ value: JSONValue) -> Weekdays? {
         if let text = value.string { return Weekdays(text) }
         guard value.isListOfTexts else { return nil }
@@ -136,9 +136,9 @@ package struct WrittenValue {
         (self.text, self.option) = (text, option)
     }
 
-    /// Returns the value that `parse` makes from the text.
+    /// Returns the text's value, parsed by `parse`.
     ///
-    /// - Throws: `QuestionError` if the text does not have the given kind, such as "a finite number".
+    /// - Throws: `QuestionError` if `parse` returns `nil`. The error names `kind`, such as "a finite number".
     package func parsed<Value>(as kind: String, _ parse: (String) -> Value?) throws(QuestionError) -> Value {
         guard let value = parse(text) else { throw .usage("\(option) must be \(kind), not \(text)") }
         return value

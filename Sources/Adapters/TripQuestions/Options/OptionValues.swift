@@ -3,7 +3,7 @@ import TripDocuments
 
 /// The options of a question, from a JSON object or from the command line.
 package struct OptionValues: Sendable {
-    /// The contents of a file, or of the option that stands for it, and its name in errors.
+    /// The contents of a file, or of the option that contains the file's text, and its name in errors.
     typealias File = (bytes: [UInt8], name: String)
 
     /// Returns the contents of a file that a command-line option names.
@@ -17,13 +17,14 @@ package struct OptionValues: Sendable {
     private enum Value {
         /// A value that has the option's shape.
         case json(JSONValue)
-        /// The arguments of a command-line option in order, which are parsed when they are used.
+        /// The arguments of a command-line option, in order. They are parsed when they are used.
         case written([String])
     }
 
     /// Parses the options of a question; empty bytes mean no options.
     ///
-    /// - Parameter hasSchedule: True if the caller has read a schedule, so that the option `schedule` is not required.
+    /// - Parameter hasSchedule: True if the option `schedule` is not required, because the caller has already read a
+    ///   schedule.
     /// - Throws: `QuestionError` with the key, and what would be right.
     init(_ bytes: [UInt8], of name: QuestionName, hasSchedule: Bool) throws(QuestionError) {
         self.init(style: .json)
@@ -40,7 +41,7 @@ package struct OptionValues: Sendable {
         try read(bytes, [.dates, .columns, .scheduleZone, .unknownStart], of: "a schedule")
     }
 
-    /// Creates the options that the command line gives. The caller has checked which options exclude each other.
+    /// Creates options from the command line. The caller has already checked that no two options exclude each other.
     ///
     /// - Parameters:
     ///   - written: The arguments of each option, in order; one empty text for a flag.
@@ -118,7 +119,7 @@ package struct OptionValues: Sendable {
         )
     }
 
-    /// Rejects a value that does not have the option's shape.
+    /// Throws an error if a value does not have the option's shape.
     private static func check(_ value: JSONValue, _ option: QuestionOption) throws(QuestionError) {
         guard !option.shape.accepts(value) else { return }
         let given = String(decoding: value.text.prefix(60), as: UTF8.self).prefix(40)
@@ -130,7 +131,7 @@ package struct OptionValues: Sendable {
     }
 }
 
-// Access to the values. On the command line, an error is thrown for a value that does not have the option's shape.
+// Access to the values. A command-line argument that does not have the option's shape is rejected here.
 extension OptionValues {
     /// True if an option is given and is not false.
     package func has(_ option: QuestionOption) -> Bool { values[option] != nil }
@@ -237,7 +238,7 @@ extension OptionValues {
         (try contents(option, path), path)
     }
 
-    /// Returns the contents of a file, which for `places` may be given by its name (see `KnownPlaces`).
+    /// Returns the contents of a file. The value of `places` may also be a name of `KnownPlaces`.
     private func bytes(_ value: JSONValue, of option: QuestionOption, called name: String)
         throws(QuestionError) -> [UInt8]
     {
@@ -266,9 +267,9 @@ extension OptionValues {
     }
 }
 
-// Inputs that several options describe together.
+// Inputs that several options specify together.
 extension OptionValues {
-    /// The spelling of tables by `dates`, `columns`, `scheduleZone` and `unknownStart`.
+    /// The spelling of tables, from the options `dates`, `columns`, `scheduleZone` and `unknownStart`.
     package var spelling: TableSpelling {
         get throws(QuestionError) {
             var spelling = try TableSpelling(
@@ -282,7 +283,7 @@ extension OptionValues {
         }
     }
 
-    /// The starts of `unknownStart`.
+    /// The start times of the option `unknownStart`.
     package var unknownStarts: Set<ClockTime> {
         get throws(QuestionError) {
             var starts: Set<ClockTime> = []
@@ -298,7 +299,7 @@ extension OptionValues {
         }
     }
 
-    /// The changes of `change`; `nil` if the option is not given.
+    /// The changes of the option `change`; `nil` if the option is not given.
     package var changes: [TripChange]? {
         get throws(QuestionError) {
             guard let (bytes, name) = try file(.change) else { return nil }
@@ -306,7 +307,7 @@ extension OptionValues {
         }
     }
 
-    /// The schedule of `schedule`; `nil` if the option is not given.
+    /// The schedule of the option `schedule`; `nil` if the option is not given.
     package var schedule: ScheduleFile? {
         get throws(QuestionError) {
             let spelling = try spelling
@@ -315,7 +316,7 @@ extension OptionValues {
         }
     }
 
-    /// The games for which the schedule is complete, by `complete` and `completeFor`.
+    /// The games for which the schedule is complete, from the options `complete` and `completeFor`.
     package var coverage: ScheduleCoverage {
         get throws(QuestionError) {
             let names = texts(.completeFor)
@@ -326,12 +327,12 @@ extension OptionValues {
         }
     }
 
-    /// The earlier schedules and changes of `was`, with their names in errors.
+    /// The earlier schedules and changes of the option `was`, with their names in errors.
     package var history: [(bytes: [UInt8], name: String)] {
         get throws(QuestionError) { try files(.was) }
     }
 
-    /// The unit of distances in texts by `miles`; `nil` for the trip's unit.
+    /// The unit of distances in texts: miles if the option `miles` is given; `nil` for the trip's unit.
     package var units: DistanceUnit? { has(.miles) ? .miles : nil }
 
     /// Returns the geographies of `places`, and then of `departures`.

@@ -1,13 +1,13 @@
 import OrderedJSON
 
-/// The questions about a trip document.
+/// A question about a trip document.
 ///
 /// The raw values are the names of the program's commands; the answers are the output of these commands with
 /// `--json`. `aliases` lists the earlier names, which stay valid wherever a name is read.
 public enum QuestionName: String, CaseIterable, Sendable {
     /// Lists the slots of legs.
     case slots
-    /// Decides whether an item may be at a position, and why not.
+    /// Decides whether an item may be at a position; if not, states why.
     case check
     /// Finds the best slot of a leg.
     case place
@@ -55,7 +55,7 @@ public enum QuestionName: String, CaseIterable, Sendable {
         QuestionName.allAliases.filter { $0.question == self }.map { $0.alias }
     }
 
-    /// Creates the question with a name or an earlier name; `nil` if there is none.
+    /// Creates the question with a name or an earlier name; `nil` if no question has the name.
     public init?(rawValue: String) {
         let current = QuestionName.allAliases.first { $0.alias == rawValue }?.question
         guard let name = current ?? QuestionName.allCases.first(where: { $0.rawValue == rawValue }) else {

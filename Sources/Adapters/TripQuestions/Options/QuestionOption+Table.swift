@@ -1,6 +1,7 @@
 import OrderedJSON
 
-// The table of options: JSON objects, the command line, its help and completions, and the schemas all use it.
+// The table of options. The parser of JSON objects, the command line, its help and completions, and the schemas all use
+// it.
 
 extension QuestionOption {
     /// The values that the option accepts.
@@ -150,10 +151,10 @@ package struct OptionGroup<Option: Sendable>: Sendable {
         (self.options, self.isRequired) = (options, isRequired)
     }
 
-    /// Returns the group of a required option, or of several of which exactly one is required.
+    /// Returns the group of a required option, or of several options of which exactly one is required.
     package static func must(_ options: Option...) -> OptionGroup { OptionGroup(options, isRequired: true) }
 
-    /// Returns the group of an optional option, or of several that exclude each other.
+    /// Returns the group of an optional option, or of several options that exclude each other.
     package static func may(_ options: Option...) -> OptionGroup { OptionGroup(options, isRequired: false) }
 }
 
@@ -161,7 +162,7 @@ extension QuestionName {
     /// The options of the question, in groups of options that exclude each other.
     package var options: [OptionGroup<QuestionOption>] { ownOptions + [.may(.places), .may(.miles)] }
 
-    /// The options in addition to those of all questions.
+    /// The options of this question, without the options that all questions have.
     package var ownOptions: [OptionGroup<QuestionOption>] {
         switch self {
         case .slots: [.may(.item), .may(.timeLimit)]

@@ -1,4 +1,4 @@
-/// A request for the changes that a newer schedule makes to one trip of many, in short form.
+/// A request for a short form of the changes that a newer schedule makes to one of many trips.
 package struct AffectedTripRequest: Sendable {
     private let request: ScheduleChangesRequest
     /// The work limits of the repair of an affected trip; `nil` for no repair.
@@ -11,7 +11,7 @@ package struct AffectedTripRequest: Sendable {
     /// Creates a request.
     ///
     /// - Parameters:
-    ///   - request: The request for the changes. If it keeps the changed document, this one does, too.
+    ///   - request: The request for the changes. If it keeps the changed document, so does this request.
     ///   - limits: The work limits of the repair of an affected trip; `nil` for no repair.
     ///   - listsAll: True if text lists a trip that the schedule does not affect.
     ///   - nameWidth: The length of the longest name of a trip.

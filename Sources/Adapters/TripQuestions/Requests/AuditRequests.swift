@@ -1,6 +1,6 @@
 /// A request for the findings of a trip.
 package struct AuditRequest: Sendable {
-    /// The least severe finding with which the answer is no; `nil` if the answer is never no.
+    /// The lowest severity of a finding for which the answer is no; `nil` if the answer is never no.
     let failOn: Finding.Severity?
     /// True if the answer needs its text, which has more details than its JSON.
     let isText: Bool
@@ -48,7 +48,7 @@ package struct WhyRequest: Sendable {
 
     private let ask: @Sendable (TripInput, TripDocument) throws(QuestionError) -> Question
 
-    /// Creates a question about a wish of a list.
+    /// Creates a question about a wish in a wish list.
     ///
     /// - Parameters:
     ///   - id: The id of the wish.
@@ -155,7 +155,7 @@ extension TripInput {
         }
     }
 
-    /// Returns the error for a question whose subject does not exist.
+    /// Returns the error for a question about a slot, game or wish that does not exist.
     fileprivate func fail(missing question: WhyQuestion) -> QuestionError {
         switch question {
         case .slot(let id, let day, let index): fail("the leg \(id) has no slot \(index) on day \(day)")

@@ -35,7 +35,7 @@ package struct ConvertRequest: Sendable {
     }
 }
 
-/// A request to check that a document is a valid trip, and for its errors.
+/// A request to check that a document is a valid trip, and to list its errors.
 package struct ValidateRequest: Sendable {
     package init() {}
 
@@ -93,9 +93,9 @@ package struct DiffRequest: Sendable {
 package struct ScheduleChangesRequest: Sendable {
     /// The newer schedule.
     package let schedule: ScheduleFile
-    /// The games for which the schedule is complete, as the options state it.
+    /// The games for which the options state that the schedule is complete.
     let coverage: ScheduleCoverage
-    /// Earlier schedules and changes with their names in errors, the oldest first.
+    /// Earlier schedules and changes, the oldest first, with their names in errors.
     let history: [(bytes: [UInt8], name: String)]
     /// True if the answer is a change document that applies the schedule to the trip.
     let asChange: Bool
@@ -168,7 +168,8 @@ package struct ScheduleChangesRequest: Sendable {
         return (schedule, changes, read, try input.document(after: changes.changes))
     }
 
-    /// Returns warnings about games that the schedule does not identify, or identifies ambiguously.
+    /// Returns warnings about the comparison of the schedule with the trip: missing ids, doubtful rows, ambiguous
+    /// games, and, for a change document, games that the schedule lacks.
     func warnings(about changes: ScheduleChanges) -> [String] {
         let file = schedule.file
         var lines: [String] = []

@@ -3,7 +3,7 @@ import TripGraphics
 
 /// A request for the days of a trip as a timeline.
 package struct ShowRequest: Sendable {
-    /// The id of the leg whose slots are marked; `nil` for none.
+    /// The id of the leg whose slots are marked; `nil` to mark no slots.
     let item: String?
     /// True if the answer needs warnings about doubtful data in the document.
     let isText: Bool
@@ -83,8 +83,8 @@ package enum MapFormat: String, CaseIterable, Sendable {
 
 /// A request for a trip in one of the formats of other programs.
 ///
-/// A picture, a calendar and a map are the same as the output of `show --svg`, `export-calendar` and `export-map`, byte
-/// for byte.
+/// A picture, a calendar or a map is the same, byte for byte, as the output of `show --svg`, `export-calendar` or
+/// `export-map`.
 package struct TripExportRequest: Sendable {
     let format: TripFormat
     /// True if the text is written to a file, and not printed.
@@ -121,7 +121,7 @@ package struct TripExportRequest: Sendable {
     }
 }
 
-/// A format of exported trips. The raw value is also the ending of file names.
+/// A format of exported trips. The raw value is also the extension of file names.
 package enum TripFormat: String, CaseIterable, Sendable {
     case picture = "svg"
     case calendar = "ics"
@@ -132,7 +132,7 @@ package enum TripFormat: String, CaseIterable, Sendable {
     /// The names of all formats.
     static let names = allCases.map { $0.rawValue }
 
-    /// Creates the format that the ending of a file name states; `nil` if it is not the name of a format.
+    /// Creates the format of a file name's extension; `nil` if the extension is not the name of a format.
     init?(endingOf file: String) {
         let name = file.split(separator: "/").last ?? ""
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)

@@ -2,7 +2,7 @@
 package struct PlanRequest: Sendable {
     let question: SeasonQuestion
     let engine: EngineChoice
-    /// The possible days of the trip; `nil` to keep its own.
+    /// The possible days of the trip; `nil` to keep the trip's days.
     let window: PossibleDays?
     /// The number of the trade-off to take, from 1; `nil` for the best plan.
     let pick: Int?
@@ -109,7 +109,7 @@ package struct PlanRequest: Sendable {
         _ warnings: [String],
         _ budget: WorkBudget
     ) throws(QuestionError) -> Answer {
-        // If there is no plan, the answer says why, whatever trade-off was requested.
+        // If there is no plan, the answer explains why, regardless of the requested trade-off.
         let number = plan.status == .infeasible ? nil : pick
         let made = try input.catching(
             ChangeError.self,
@@ -152,7 +152,7 @@ extension TripInput {
     /// known.
     fileprivate func noWays(for answer: PlanAnswer) -> [String] {
         let trip = answer.itinerary.trip
-        // The trip's legs state the travel times between their cities.
+        // The trip's legs also supply travel times between their cities.
         let knowsWays = trip.knowsOtherWays || trip.items.contains { $0.isTravel }
         guard !knowsWays, answer.plan.refusals?.isEmpty == false else { return [] }
         return [
@@ -162,12 +162,13 @@ extension TripInput {
     }
 }
 
-/// A request for the games of a schedule that the trip could add, with the cost of each.
+/// A request for the games of a schedule that the trip could add, with the cost of each game.
 package struct NearbyRequest: Sendable {
     let schedule: ScheduleFile
     let wanted: WantedGames
     let day: TripDay?
-    /// The maximum number of games, the best first; `nil` for all in JSON, and for the usual number in text.
+    /// The maximum number of games, the best first; `nil` for all games in JSON, and for the default number of games in
+    /// text.
     let most: Int?
     /// True if text lists all games.
     let isFull: Bool
@@ -260,7 +261,7 @@ package struct NearbyRequest: Sendable {
 }
 
 extension TripInput {
-    /// Throws an error if the game to write conflicts with games that are still in the trip.
+    /// Throws an error if the requested game can be seen only instead of games that are still in the trip.
     fileprivate func refuse(_ option: NearbyGame, of answer: NearbyAnswer) throws(QuestionError) {
         guard !option.instead.isEmpty else { return }
         let wording = Wording(answer.itinerary.trip)

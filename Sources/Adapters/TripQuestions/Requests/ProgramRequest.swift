@@ -28,7 +28,7 @@ package struct ProgramRequest: Sendable {
     private let level: Int
     package let format: ProgramFormat
 
-    /// Creates a question for the program of a cost level, from 1.
+    /// Creates a request for the program of a cost level, from 1.
     ///
     /// - Throws: `QuestionError` if the optimization has no such level.
     package init(_ source: Source, level: Int, as format: ProgramFormat) throws(QuestionError) {

@@ -2,7 +2,8 @@
 package struct RepairRequest: Sendable {
     let changes: [TripChange]?
     let engine: EngineChoice
-    /// The first day that may change, from 1; `nil` for all days. Items on earlier days are in the past and stay.
+    /// The first day that may change, from 1; `nil` for all days. Items on earlier days are in the past and stay in
+    /// place.
     let fromDay: Int?
     /// True if the answer needs its text, which has more details than its JSON.
     let isText: Bool
@@ -103,7 +104,7 @@ package struct RerouteRequest: Sendable {
             SolverError.self,
             try engine.reroute(itinerary, options, tradeOffs: wantsTradeOffs, spending: budget)
         )
-        // If there is no plan, the answer says why, whatever trade-off was requested.
+        // If there is no plan, the answer explains why, regardless of the requested trade-off.
         let number = reroute.status == .infeasible ? nil : pick
         let made = try input.catching(
             ChangeError.self,

@@ -1,13 +1,13 @@
 /// A question with its options, from JSON or from the command line.
 package struct AskedQuestion {
     private let values: OptionValues
-    /// The schedule that the caller has read, for questions whose options have none.
+    /// The schedule that the caller has read. It is used if the options have no schedule.
     private let schedule: ScheduleFile?
     /// True if the answer needs its text.
     private let wantsText: Bool
     /// True if the changed document or the export is written to a file.
     private let isKept: Bool
-    /// The file of `--output`, whose ending states the format of an exported trip; `nil` if there is none.
+    /// The file of `--output`, whose extension states the format of an exported trip; `nil` if the option is not given.
     private let output: String?
 
     package init(
@@ -79,14 +79,14 @@ package struct PreparedQuestion: Sendable {
         @Sendable (TripInput, WorkBudget) throws(QuestionError) -> Answer
 
     package let answer: Answering
-    /// The names of the first cost levels, for questions whose search takes long; empty for others.
+    /// The names of the first cost levels, for questions whose search can take a long time; empty for other questions.
     package let levels: [String]
 
     fileprivate init(_ answer: @escaping Answering, levels: [String] = []) {
         (self.answer, self.levels) = (answer, levels)
     }
 
-    /// Creates a question whose answer takes no search.
+    /// Creates a question that is answered without a search.
     fileprivate init(_ answer: @escaping @Sendable (TripInput) throws(QuestionError) -> Answer) {
         self.init { (input, _) throws(QuestionError) in try answer(input) }
     }
@@ -176,7 +176,7 @@ extension AskedQuestion {
         }
     }
 
-    /// The possible days by `within`, `days`, `startOn` and `endOn`; `nil` if none is given.
+    /// The possible days, from the options `within`, `days`, `startOn` and `endOn`; `nil` if none of them is given.
     private var window: PossibleDays? {
         get throws(QuestionError) {
             let (startOn, endOn) = (try values.weekdays(.startOn), try values.weekdays(.endOn))
@@ -263,7 +263,7 @@ extension AskedQuestion {
         }
     }
 
-    /// The format of the option `as`, or of the ending of the output file.
+    /// The format that the option `as` states, or otherwise the extension of the output file.
     private var tripFormat: TripFormat {
         get throws(QuestionError) {
             if let format = values.text(.tripFormat).flatMap({ TripFormat(rawValue: $0) }) { return format }
@@ -290,7 +290,8 @@ extension AskedQuestion {
 
 // The inputs of the requests.
 extension AskedQuestion {
-    /// Makes the input of the second trip, which has the same context as the first; `nil` if there is none.
+    /// A closure that makes the input of the second trip, with the context of the first trip; `nil` if there is no
+    /// second trip.
     private var other: (@Sendable (TripInput) -> TripInput)? {
         get throws(QuestionError) {
             guard let (bytes, name) = try values.file(.other) else { return nil }
@@ -299,7 +300,7 @@ extension AskedQuestion {
         }
     }
 
-    /// The schedule of the options, or else the one that the caller has read; `nil` if there is neither.
+    /// The schedule of the options, or otherwise the schedule that the caller has read; `nil` if there is neither.
     private var givenSchedule: ScheduleFile? {
         get throws(QuestionError) { try values.schedule ?? schedule }
     }

@@ -1,7 +1,7 @@
 import OrderedJSON
 import WorkBudgets
 
-/// The entry point for complete questions: it takes a document and JSON options as bytes, and returns an answer.
+/// The entry point for complete questions: takes a document and JSON options as bytes, and returns an answer.
 ///
 /// ```swift
 /// let questions = QuestionService()
@@ -15,7 +15,7 @@ import WorkBudgets
 ///
 /// The service is a value without state, so several threads can use it at the same time.
 public struct QuestionService: Sendable {
-    /// The version of the program that gives these answers.
+    /// The version of the program whose answers the service returns.
     public static let version = "0.3.0"
 
     let context: TripContext
@@ -39,7 +39,7 @@ public struct QuestionService: Sendable {
     /// - Parameters:
     ///   - name: The question.
     ///   - document: The trip document in UTF-8.
-    ///   - options: The options, a JSON object in UTF-8; empty for none.
+    ///   - options: The options, a JSON object in UTF-8; empty if there are none.
     ///   - wantsText: True if the reply needs its text, which can take more work than its JSON.
     ///   - budget: The work budget of the answer.
     /// - Throws: `QuestionError` that states the problem, its location, and what would be right.
@@ -73,7 +73,7 @@ public struct QuestionService: Sendable {
     ///   - name: The question.
     ///   - trip: The document.
     ///   - schedule: The schedule to use if the options have none.
-    ///   - options: The options, a JSON object in UTF-8; empty for none.
+    ///   - options: The options, a JSON object in UTF-8; empty if there are none.
     ///   - wantsText: True if the reply needs its text, which can take more work than its JSON.
     ///   - budget: The work budget of the answer.
     /// - Throws: `QuestionError` that states the problem, its location, and what would be right.
@@ -90,9 +90,9 @@ public struct QuestionService: Sendable {
         }
     }
 
-    /// Answers a question about a document that has been read, within the budget that `budget` makes.
+    /// Answers a question about a document that has been read, within the budget that `budget` returns.
     ///
-    /// `budget` makes the work budget from the limits of the option `timeLimit`, or otherwise from `WorkLimits()`.
+    /// `budget` is called with the limits of the option `timeLimit`, or with `WorkLimits()` if the option is not given.
     ///
     /// - Throws: `QuestionError` that states the problem, its location, and what would be right.
     public func answer(
@@ -122,9 +122,10 @@ extension QuestionService {
     ///
     /// - Parameters:
     ///   - calendar: The calendar in UTF-8.
-    ///   - timeZone: The time zone of events that state none, if their place has no known zone either.
-    /// - Returns: A reply with the trip as its document and JSON. Its warnings name what is not imported. Its `isNo`
-    ///   is true if events are rejected, such as recurring events; the other events are imported nevertheless.
+    ///   - timeZone: The time zone of an event that states none and whose place has no known time zone.
+    /// - Returns: A reply with the trip as its document and JSON. Its warnings name the parts that are not imported.
+    ///   Its `isNo` is true if events, such as recurring events, are rejected; the other events are imported
+    ///   nevertheless.
     /// - Throws: `QuestionError` if the bytes are not a calendar, no trip can be made from them, or the package trait
     ///   `Libical` is off.
     public func trip(
@@ -188,7 +189,7 @@ public struct QuestionReply: Sendable {
     public let sentence: String
     /// The human-readable output of the program, without colors; empty if it was not requested.
     public let text: String
-    /// The lines that the program prints to standard error in addition to the answer.
+    /// The warnings that the program prints to standard error, one line each.
     public let warnings: [String]
     /// True if the answer is no: the program's exit status is 1.
     public let isNo: Bool
@@ -220,7 +221,7 @@ public struct QuestionReply: Sendable {
 }
 
 extension TripDocument {
-    /// The error with which the document is rejected without its side files; `nil` if it needs none.
+    /// The error with which the document is rejected without its side files; `nil` if it needs no side files.
     fileprivate var unreadableAlone: DocumentError? {
         do throws(DocumentError) {
             try checkReadsAlone()

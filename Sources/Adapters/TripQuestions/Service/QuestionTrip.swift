@@ -1,6 +1,7 @@
 /// A trip document that has been read, for several questions in sequence.
 ///
-/// If the document is invalid, each question throws its error; only `validate` lists all of its errors.
+/// If the document is invalid, each question throws the document's first error, except `validate`, which lists all
+/// errors.
 public struct QuestionTrip: Sendable {
     let input: TripInput
 
@@ -17,7 +18,7 @@ public struct QuestionTrip: Sendable {
     ///
     /// - Parameters:
     ///   - item: The id of the item.
-    ///   - itinerary: The itinerary of the document's trip, if the caller has it, so that it is not computed again.
+    ///   - itinerary: The itinerary of the document's trip, if the caller already has it; otherwise it is computed.
     /// - Throws: `QuestionError` if the document is invalid or has no such item.
     /// - Complexity: O(items + days + legs).
     public func slots(of item: String, in itinerary: Itinerary? = nil) throws(QuestionError) -> QuestionSlots
@@ -45,7 +46,7 @@ public struct QuestionSchedule: Sendable {
     ///   - bytes: The schedule.
     ///   - options: A JSON object with any of `dates`, which is "dmy" or "mdy"; `columns`, a list of texts such as
     ///     "date=START DATE"; `scheduleZone`, the time zone of all times; and `unknownStart`, a text or a list of texts
-    ///     such as "03:33", the starts that mean an unknown start.
+    ///     such as "03:33", the start times that denote an unknown start.
     /// - Throws: `QuestionError` if the schedule or the options cannot be read.
     /// - Complexity: O(bytes).
     public init(_ bytes: [UInt8], options: [UInt8]) throws(QuestionError) {
@@ -59,7 +60,7 @@ public struct QuestionSchedule: Sendable {
     }
 }
 
-/// The slots of one item while everything else stays in place, for the frequent questions of a drag.
+/// The slots of one item while everything else stays in place, for the frequent queries during a drag.
 ///
 /// Days are numbered from 1; a position is a day and a sort order.
 public struct QuestionSlots: Sendable {
@@ -90,7 +91,8 @@ public struct QuestionSlots: Sendable {
         refusals(day: day, sortOrder: sortOrder).isEmpty
     }
 
-    /// Returns the refusals of a position in the order of their codes; empty if the position is valid.
+    /// Returns the reasons why a position is not feasible, in the order of their codes; empty if the position is
+    /// feasible.
     public func refusals(day: Int, sortOrder: Double) -> [RefusalCode] {
         slots.refusals(at: Position(day: day, sortOrder: sortOrder)).map { $0.code }
     }

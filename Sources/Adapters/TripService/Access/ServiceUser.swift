@@ -35,8 +35,8 @@ public struct ServiceUser: Hashable, Sendable {
     /// The user's line in a token file.
     var line: String { "\(name) \(access.rawValue) \(hash)" }
 
-    /// True if `other` is the hash of the user's token. The comparison takes constant time, so that its duration does
-    /// not reveal how many digits agree.
+    /// True if `other` is the hash of the user's token. The comparison takes constant time, so its duration does not
+    /// reveal how many digits agree.
     func hasHash(_ other: String) -> Bool {
         zip(hash.utf8, other.utf8).reduce(other.utf8.count == 64 ? 0 : 1) { $0 | ($1.0 ^ $1.1) } == 0
     }
@@ -54,7 +54,7 @@ public struct ServiceUser: Hashable, Sendable {
 extension TokenFile {
     /// Returns the user whose token is in the request.
     ///
-    /// The search always examines all users, so that its duration does not reveal which one has the token.
+    /// The search always examines all users, so its duration does not reveal which user has the token.
     ///
     /// - Throws: `RequestRefusal` with the status 401.
     func user(of head: RequestHead) throws(RequestRefusal) -> ServiceUser {
@@ -81,7 +81,7 @@ extension TokenFile {
 
     /// Returns the user whose name and token a browser sends with basic authentication.
     ///
-    /// - Throws: `RequestRefusal` with the status 401, which makes the browser ask for them.
+    /// - Throws: `RequestRefusal` with the status 401, for which the browser prompts for a name and a token.
     func browsingUser(of head: RequestHead) throws(RequestRefusal) -> ServiceUser {
         let words = head["Authorization"]?.split(separator: " ") ?? []
         if head.count(of: "Authorization") == 1, words.count == 2, words[0].lowercased() == "basic",
@@ -94,7 +94,7 @@ extension TokenFile {
         throw TokenFile.unauthorized("no-token", reason, "Basic realm=\"itinerary\", charset=\"UTF-8\"")
     }
 
-    /// Returns the user with a token; `nil` if there is none.
+    /// Returns the user with a token; `nil` if no user has the token.
     private func user(bearing token: Substring) -> ServiceUser? {
         let hash = SHA256.hexadecimal(Array(token.utf8))
         var found: ServiceUser?
@@ -118,7 +118,7 @@ final class UserConcurrencyLimit: Sendable {
         (self.most, self.mostOfOne) = (most, mostOfOne)
     }
 
-    /// Answers for a user, unless a limit is reached.
+    /// Calls `answer` for a user, unless a limit is reached.
     ///
     /// - Throws: `RequestRefusal` with the status 429 if the user has too many answers in progress, or 503 if all
     ///   users together have.
@@ -147,7 +147,7 @@ final class UserConcurrencyLimit: Sendable {
     }
 }
 
-/// Base64 (RFC 4648), in which browsers send a name and a password.
+/// Base64 (RFC 4648), the encoding in which browsers send a name and a password.
 enum Base64 {
     private static let alphabet = Array(
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8

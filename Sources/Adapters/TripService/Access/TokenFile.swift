@@ -10,7 +10,7 @@ import WholeFiles
 /// ann write 5f2b…
 /// display read 09c1…
 /// ```
-/// The file holds no tokens. The SHA-256 hash of a token of 256 random bits does not reveal the token.
+/// The file contains no tokens. A token is 256 random bits, so its SHA-256 hash does not reveal it.
 public struct TokenFile: Sendable {
     /// The users in the order of the file.
     public private(set) var users: [ServiceUser] = []
@@ -45,7 +45,7 @@ public struct TokenFile: Sendable {
         if users.isEmpty { throw TokenError(.nobody, path: path) }
     }
 
-    /// Adds a user to a token file. If there is no such file, creates it so that only its owner can read it.
+    /// Adds a user to a token file. If there is no such file, creates a file that only its owner can read.
     ///
     /// - Returns: The user's token, which is not stored anywhere.
     /// - Throws: `TokenError`; the file is then unchanged.
@@ -72,7 +72,7 @@ public struct TokenFile: Sendable {
         return token
     }
 
-    /// Creates an empty file that only its owner can read, unless the file exists.
+    /// If the file does not exist, creates an empty file that only its owner can read.
     private static func create(_ path: String) throws(TokenError) {
         let file = open(path, O_RDONLY | O_CREAT | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw TokenError(.file(String(cString: strerror(errno))), path: path) }
@@ -104,11 +104,11 @@ public struct TokenError: CodedError {
     public enum Problem: Hashable, Sendable {
         /// The file cannot be read or written, for the given reason.
         case file(String)
-        /// A line is not a name, `read` or `write`, and a hash.
+        /// A line does not consist of a name, `read` or `write`, and a hash.
         case line
         /// Two users have the same name.
         case nameTwice(String)
-        /// A name is not 1 to 64 letters, digits, `.`, `-` or `_`.
+        /// A name does not consist of 1 to 64 letters, digits, `.`, `-` or `_`.
         case name(String)
         /// The file has no user.
         case nobody

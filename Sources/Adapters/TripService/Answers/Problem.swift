@@ -12,7 +12,7 @@ extension Response {
         Field("Cache-Control", "private, no-cache"), Field("X-Content-Type-Options", "nosniff"),
     ]
 
-    /// Returns a JSON response that `write` writes.
+    /// Returns a response whose JSON body `write` writes.
     static func json(
         _ status: Int = 200,
         headers: [Field] = [],
@@ -21,7 +21,7 @@ extension Response {
         Response(status: status, type: json, body: JSONWriter.bytes(write), headers: common + headers)
     }
 
-    /// Returns a response with bytes that are already JSON.
+    /// Returns a response with the given JSON as its body.
     static func json(bytes: [UInt8], headers: [Field] = []) -> Response {
         Response(status: 200, type: json, body: bytes, headers: common + headers)
     }
@@ -94,7 +94,7 @@ extension RequestRefusal {
         self.init(422, for: error)
     }
 
-    /// Creates the refusal of a body that is not JSON.
+    /// Creates the refusal that reports that a body is not JSON.
     init(_ error: JSONError) {
         self.init(400, for: error)
     }

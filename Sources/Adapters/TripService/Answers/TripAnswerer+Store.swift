@@ -6,7 +6,7 @@ import TripModel
 
 // Operations of the store.
 extension TripAnswerer {
-    /// The maximum number of entries in a list, unless the client states another.
+    /// The maximum number of entries in a list if the client states none.
     private static let usualLimit = 100
 
     func list(_ call: OperationCall, _ client: Client) throws(RequestRefusal) -> Response {
@@ -175,12 +175,12 @@ extension JSONWriter {
     }
 }
 
-/// A store with several connections, used in turn.
+/// A store with several connections, which operations use in turn.
 final class StoreAccess: Sendable {
     private let fleets: [Fleet]
     private let turn = Mutex(0)
 
-    /// Opens a store, or creates it.
+    /// Opens a store; creates it if it does not exist.
     init(at place: String, connections: Int, context: TripContext) throws(FleetError) {
         var fleets: [Fleet] = []
         for _ in 0..<max(1, connections) { fleets.append(try Fleet(at: place, context: context)) }

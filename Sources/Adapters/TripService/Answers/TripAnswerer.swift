@@ -5,12 +5,12 @@ import TripModel
 import TripQuestions
 import WorkBudgets
 
-/// Performs the operations of the interface: operations of the store and questions.
+/// Performs the operations of the HTTP interface: operations of the store, and questions.
 struct TripAnswerer: Sendable {
     let store: StoreAccess
     let questions: QuestionService
     let settings: ServiceSettings
-    /// The limits on answers in progress and on readers that wait for a note.
+    /// The limits on answers in progress, and on clients that wait for a note.
     let answers: UserConcurrencyLimit
     let waiting: UserConcurrencyLimit
 
@@ -135,10 +135,11 @@ extension JSONWriter {
 }
 
 extension TripAnswerer {
-    /// The time between two reads of the outbox while a reader waits.
+    /// The time between two reads of the outbox while a client waits.
     private static let pause = Duration.milliseconds(250)
 
-    /// Returns the notes after a sequence number of the outbox. If there are none, the reader can wait for one.
+    /// Returns the notes after a sequence number of the outbox. If there are no such notes, the response is delayed
+    /// until there is one, at most for the time that the client states.
     func outbox(_ call: OperationCall, _ client: Client, of user: ServiceUser?) throws(RequestRefusal)
         -> Response
     {

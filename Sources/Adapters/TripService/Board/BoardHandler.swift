@@ -7,7 +7,7 @@ struct BoardHandler: RequestHandler {
     private let gate: HostGate
     private let page: StaticFiles
     private let trips: any BoardTrips
-    /// The limit on the answers that may take long.
+    /// The limit on answers in progress that can take a long time.
     private let limit = ConcurrencyLimit(8)
 
     init(_ page: StaticFiles, _ trips: any BoardTrips, port: UInt16) {
@@ -97,7 +97,7 @@ struct BoardHandler: RequestHandler {
         return Response(201) { $0.object { _ in } }
     }
 
-    /// Rejects a request that does not state that its file is new.
+    /// Throws an error if a request does not state that its file is new.
     private static func checkNew(_ head: RequestHead) throws(RequestRefusal) {
         guard let tag = head["If-None-Match"] else {
             throw RequestRefusal(428, "no-revision", "a new file requires If-None-Match: *")
@@ -109,19 +109,20 @@ struct BoardHandler: RequestHandler {
     }
 }
 
-/// The requests of the page.
+/// The requests that the board page sends.
 enum BoardRoute {
     /// The list of the trips.
     case trips
-    /// Reading or saving a document; with `If-None-Match: *`, creating it.
+    /// Reading or saving a document. With `If-None-Match: *`, saving creates it.
     case readDocument, saveDocument
-    /// The schedule and the places next to the document, and new places for a document that has none.
+    /// The schedule and the places file next to the document; a new places file for a document that has none.
     case sideFiles, createPlaces
     case question(BoardQuestion)
 
-    /// Returns the methods of a path; `nil` if the page sends no requests to it.
+    /// Returns the requests to a path, by their HTTP methods; `nil` if the page sends no requests to the path.
     ///
-    /// The path of a named trip is `/api/trips/NAME/` with the same last part as for a single trip.
+    /// `path` has the form for a single trip. `BoardHandler` converts the path of a named trip, `/api/trips/NAME/…`, to
+    /// this form.
     static func methods(of path: String) -> [String: BoardRoute]? {
         guard let part = path.withoutStart("/api/") else { return nil }
         switch part {
@@ -133,7 +134,7 @@ enum BoardRoute {
         }
     }
 
-    /// The maximum size of the body in bytes; `nil` if the request has none.
+    /// The maximum size of the body in bytes; `nil` if the request has no body.
     var bodyLimit: Int? {
         switch self {
         case .trips, .readDocument, .sideFiles: nil
@@ -144,7 +145,7 @@ enum BoardRoute {
 }
 
 extension String {
-    /// Returns the text after a start; `nil` if it does not have the start.
+    /// Returns the text without a prefix; `nil` if it does not have the prefix.
     fileprivate func withoutStart(_ start: String) -> String? {
         hasPrefix(start) ? String(dropFirst(start.count)) : nil
     }

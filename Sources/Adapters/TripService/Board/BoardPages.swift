@@ -3,8 +3,8 @@ import HTTPServer
 /// The pages of the board for the users of a store: the page itself, the document that it reads and saves, and the list
 /// of the other trips.
 ///
-/// The browser asks for the user's name and token, and sends them with each request. `HostGate` rejects requests from
-/// pages of other sites.
+/// The browser prompts for the user's name and token, and sends them with each request. `HostGate` rejects requests
+/// from pages of other sites.
 struct BoardPages: Sendable {
     let files: StaticFiles
     let tokens: TokenFile
@@ -12,9 +12,9 @@ struct BoardPages: Sendable {
     let gate: HostGate
     let bodyLimit: Int
 
-    /// Decides on a request for `/board/…`.
+    /// Admits or rejects a request for `/board/…`.
     ///
-    /// - Parameter segments: The parts of the path, without escapes.
+    /// - Parameter segments: The parts of the path, with percent escapes decoded.
     func admit(_ head: RequestHead, _ segments: [String]) throws(RequestRefusal) -> Admission {
         let user = try tokens.browsingUser(of: head)
         guard segments.count > 2, let id = segments.dropFirst().first, !id.isEmpty else {

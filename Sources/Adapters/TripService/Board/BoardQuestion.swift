@@ -4,17 +4,17 @@ import OrderedJSON
 import TripQuestions
 import WorkBudgets
 
-/// The questions that the page asks about the document that it shows. The raw values are the last parts of their paths.
+/// The questions about the document on the page. Each raw value is the last part of the question's path.
 enum BoardQuestion: String, CaseIterable {
-    /// A repair of the document by GLPK; its findings and conflicts.
+    /// Repairs the document, with GLPK if the program was built with it; lists the document's findings and conflicts.
     case repair, audit
-    /// The recovery plans; the nearby games of a schedule.
+    /// Lists the recovery plans; lists the nearby games of a schedule.
     case ways, near
-    /// The games of a calendar as a schedule; the trip as a calendar.
+    /// Converts a calendar to a schedule; converts the trip to a calendar.
     case schedule, calendar
 
-    /// The maximum size of a question in bytes: for a document as large as the server saves, or for any other far larger
-    /// than a season with its schedule.
+    /// The maximum size of a question in bytes. A repair or an audit may have a document as large as the server saves;
+    /// the limit of the other questions is far larger than a season with its schedule.
     var bodyLimit: Int {
         switch self {
         case .repair, .audit: BoardQuestion.documentLimit
@@ -78,7 +78,7 @@ enum BoardQuestion: String, CaseIterable {
     #endif
 }
 
-/// A document about which the page asks, with the other members of the question.
+/// The document of a question of the page, with the other members of the question.
 private struct AskedDocument {
     /// The time limit of each search; an answer needs at most two.
     private static let limits = WorkLimits.time(.seconds(10))
@@ -86,9 +86,9 @@ private struct AskedDocument {
     private let root: JSONValue
     private let document: TripDocument
 
-    /// Reads a question.
+    /// Parses a question.
     ///
-    /// - Throws: `RequestRefusal` if it is invalid.
+    /// - Throws: `RequestRefusal` if the question is invalid.
     init(_ body: [UInt8]) throws(RequestRefusal) {
         do throws(JSONError) { root = try JSONTree(body).root } catch { throw RequestRefusal(error) }
         guard let asked = root["document"] else {
@@ -104,14 +104,14 @@ private struct AskedDocument {
         }
     }
 
-    /// Returns a value; throws its error as a refusal with the status 422.
+    /// Returns the result of `value`; converts its error to a refusal with the status 422.
     private static func answered<Value, Problem: CodedError>(_ value: () throws(Problem) -> Value)
         throws(RequestRefusal) -> Value
     {
         do throws(Problem) { return try value() } catch { throw RequestRefusal(422, for: error) }
     }
 
-    /// Answers with the recovery plans for the trip.
+    /// Returns the response with the recovery plans for the trip.
     func ways() throws(RequestRefusal) -> Response {
         let budget = WorkBudget(AskedDocument.limits)
         let plans = try AskedDocument.answered { () throws(SolverError) in
@@ -120,7 +120,7 @@ private struct AskedDocument {
         return Response(200) { $0.ways(plans, in: document, spending: budget) }
     }
 
-    /// Answers with the nearby games on a day, the first of `numbers`.
+    /// Returns the response with the nearby games on a day, which is the first element of `numbers`.
     func near() throws(RequestRefusal) -> Response {
         guard let text = root["schedule"]?.string,
             let day = root["numbers"]?.elements.first(where: { _ in true })?.double,
@@ -144,7 +144,8 @@ private struct AskedDocument {
         return Response(200) { $0.games(near) }
     }
 
-    /// Answers with the games of a calendar, which is the schedule of the question, as a schedule in JSON.
+    /// Returns the response with the games of a calendar as a schedule in JSON. The member `schedule` of the question
+    /// is the calendar.
     func games() throws(RequestRefusal) -> Response {
         guard let text = root["schedule"]?.string else {
             let reason = "a question about a calendar requires its text as schedule"
@@ -162,7 +163,7 @@ private struct AskedDocument {
         }
     }
 
-    /// Answers with the trip as a calendar.
+    /// Returns the response with the trip as a calendar.
     func calendar() throws(RequestRefusal) -> Response {
         let text = try AskedDocument.answered { () throws(QuestionError) in
             try Calendars.text(of: document)

@@ -16,7 +16,7 @@ import WholeFiles
         ///   - place: The path of a trip, of a folder, or of a store; or the address of a store, as for `FleetStore`.
         ///   - output: The path to which edits of a trip are saved; `nil` to save them to the trip.
         ///   - page: The files of the page.
-        ///   - port: The port; 0 for any free one.
+        ///   - port: The port; 0 for any free port.
         /// - Throws: `QuestionError` if the trips cannot be read or the server cannot listen.
         package init(of place: String, output: String?, page: StaticFiles, port: UInt16) throws(QuestionError)
         {
@@ -63,7 +63,7 @@ import WholeFiles
             return FolderTrips(folder)
         }
 
-        /// True if a file is an SQLite database, by its first bytes.
+        /// True if the first bytes of a file mark it as an SQLite database.
         private static func isDatabase(_ path: String) -> Bool {
             guard let file = fopen(path, "rb") else { return false }
             defer { fclose(file) }

@@ -3,17 +3,17 @@ import OrderedJSON
 
 /// The trips that the board shows: a file, a folder, or a store.
 protocol BoardTrips: Sendable {
-    /// Returns the trip with a name, or without a name the only trip; `nil` if the request must name a trip.
+    /// Returns the trip with a name, or the only trip if `name` is `nil`; `nil` if the request must name a trip.
     ///
     /// - Throws: `RequestRefusal` if there is no such trip or it cannot be read.
     func trip(_ name: String?) throws(RequestRefusal) -> (any BoardTrip)?
 
     /// Creates a trip from the body of a request; returns the response with its revision.
     ///
-    /// - Throws: `RequestRefusal` if the name is not allowed or taken, or the document cannot be saved.
+    /// - Throws: `RequestRefusal` if the name is invalid or taken, or the document cannot be saved.
     func create(_ name: String, _ request: Request) throws(RequestRefusal) -> Response
 
-    /// Returns the lines of the list of trips; trips that need attention come first.
+    /// Returns the entries of the list of trips; trips that need attention come first.
     func entries(for client: Client) throws(RequestRefusal) -> [BoardEntry]
 }
 
@@ -30,7 +30,7 @@ protocol BoardTrip: Sendable {
     func save(_ request: Request) throws(RequestRefusal) -> Response
 }
 
-/// A line in the list of trips: the name and date of a trip, and whether it needs attention.
+/// An entry in the list of trips: the name and facts of a trip, and a flag that is true if the trip needs attention.
 struct BoardEntry: Sendable {
     /// The facts about the trip.
     enum Content: Sendable {
@@ -45,13 +45,13 @@ struct BoardEntry: Sendable {
 }
 
 extension Response {
-    /// Creates a response in JSON that has no headers except its own.
+    /// Creates a response in JSON that has only the given headers.
     init(_ status: Int, headers: [Field] = [], _ write: (inout JSONWriter) -> Void) {
         let body = JSONWriter.bytes(write)
         self.init(status: status, type: Response.json, body: body, headers: headers)
     }
 
-    /// Returns a refusal in the form that the page reads.
+    /// Returns the response for a refusal, in the form that the board page reads.
     static func page(_ refusal: RequestRefusal) -> Response {
         Response(refusal.status, headers: refusal.headers) { json in
             json.object { $0.member("error", refusal.reason) }

@@ -4,12 +4,12 @@ import Synchronization
 import TripQuestions
 import WholeFiles
 
-/// The document of a trip in a file. Each state of the document has a revision, and an edit must state the revision that
-/// it changes. So of two edits of the same state the second is rejected, and no edit is lost.
+/// The document of a trip in a file. Each state of the document has a revision, and an edit must state the revision
+/// that it changes. If two edits change the same state, the second one is rejected, so no edit is lost.
 final class FileDocument: Sendable {
     /// A state of the document.
     struct Version: Sendable {
-        /// The hash of the bytes. It identifies the state even after a restart.
+        /// The hash of the bytes, which identifies the state even after a restart of the server.
         let revision: String
         let bytes: [UInt8]
 
@@ -23,15 +23,16 @@ final class FileDocument: Sendable {
     enum Saving {
         /// The document is saved with this revision. `wasDeleted` is true if the file had been deleted.
         case saved(String, wasDeleted: Bool)
-        /// The edit changes an older state; this is the current one.
+        /// The edit changes an older state; the value is the current state.
         case outdated(Version)
-        /// Another program has written something to the file that must not be lost; the sentence states what.
+        /// Another program has written invalid content to the file, which must not be overwritten; the value is a
+        /// sentence that describes the content.
         case blocked(String)
     }
 
     private struct State {
         var version: Version
-        /// True if the file has existed, so that changes of other programs count.
+        /// True if the file has existed; changes by other programs are then read from it.
         var isFileKnown: Bool
     }
 
@@ -59,7 +60,7 @@ final class FileDocument: Sendable {
         state = Mutex(State(version: Version(bytes), isFileKnown: output == nil))
     }
 
-    /// Returns the current state of the document, and true if the file has existed and does not exist now.
+    /// Returns the current state of the document. `isDeleted` is true if the file has existed and no longer exists.
     func current() -> (version: Version, isDeleted: Bool) {
         state.withLock { state in
             if state.isFileKnown, let bytes = try? WholeFile.contents(of: path) { _ = adopt(bytes, &state) }
@@ -67,10 +68,10 @@ final class FileDocument: Sendable {
         }
     }
 
-    /// Saves a document that was created from a revision. No other program that locks files changes the file between
-    /// the check and the replacement.
+    /// Saves a document that was made from a revision. A lock prevents other programs that lock files from changing the
+    /// file between the check and the replacement.
     ///
-    /// - Throws: `FileError`; then the file is unchanged.
+    /// - Throws: `FileError`; the file is then unchanged.
     func save(_ bytes: [UInt8], madeFrom revision: String) throws(FileError) -> Saving {
         try state.withLock { state throws(FileError) in
             guard state.isFileKnown, access(path, F_OK) == 0 else {
@@ -95,8 +96,8 @@ final class FileDocument: Sendable {
         return .saved(state.version.revision, wasDeleted: wasDeleted)
     }
 
-    /// Makes the contents of the file the current state, after another program has changed it; returns the reason if
-    /// they are invalid.
+    /// Makes `bytes`, the contents of the file, the current state if another program has changed the file. Returns the
+    /// reason if the contents are invalid.
     private func adopt(_ bytes: [UInt8], _ state: inout State) -> String? {
         if bytes == state.version.bytes { return nil }
         if let problem = FileDocument.problem(with: bytes) {
@@ -112,7 +113,7 @@ final class FileDocument: Sendable {
         case sourceCoding
         case invalid(DocumentError)
 
-        /// The problem as a predicate about the file.
+        /// The problem as a predicate whose subject is the file.
         var predicate: String {
             switch self {
             case .sourceCoding: "is in the source app's format (convert it with 'itinerary convert')"
@@ -120,7 +121,7 @@ final class FileDocument: Sendable {
             }
         }
 
-        /// The refusal of a request with these bytes.
+        /// The refusal of a request whose body has this problem.
         var refusal: RequestRefusal {
             switch self {
             case .sourceCoding:
@@ -130,7 +131,7 @@ final class FileDocument: Sendable {
         }
     }
 
-    /// Returns the reason why bytes are not a document that can be saved; `nil` if they are one.
+    /// Returns the reason why bytes are not a document that can be saved; `nil` if they can be saved.
     static func problem(with bytes: [UInt8]) -> Problem? {
         do throws(DocumentError) {
             return try TripDocument(bytes, context: .system).coding == .itinerary ? nil : .sourceCoding

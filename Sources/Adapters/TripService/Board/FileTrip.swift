@@ -5,7 +5,7 @@ import TripModel
 import TripQuestions
 import WholeFiles
 
-/// A trip in a file, with the files next to it.
+/// A trip in a file, with its side files.
 struct FileTrip: BoardTrip {
     /// The file name without its extension.
     let name: String
@@ -92,7 +92,8 @@ struct FileTrip: BoardTrip {
 }
 
 extension Field {
-    /// The header which states that others have deleted the document's file, or had deleted it before it was saved.
+    /// The header stating that another program has deleted the document's file, or had deleted it before the document
+    /// was saved.
     fileprivate static let fileWasDeleted = Field("X-Document-File", "deleted")
 }
 
@@ -122,8 +123,8 @@ struct SingleTrip: BoardTrips {
     }
 }
 
-/// The files next to a trip with its name: `NAME.schedule.csv`, `.json` or `.ics`, and `NAME.places.json`, `.csv`, `.kml`
-/// or `.kmz`.
+/// The files that have a trip's folder and base name: `NAME.schedule.csv`, `.json` or `.ics`, and `NAME.places.json`,
+/// `.csv`, `.kml` or `.kmz`.
 struct SideFiles: Sendable {
     /// The path of the trip without its extension.
     let stem: String
@@ -132,12 +133,12 @@ struct SideFiles: Sendable {
         stem = trip.withoutEnding(".json") ?? trip
     }
 
-    /// The file of places, in the first of its formats.
+    /// The places file; if there are several, the first in the order of the formats.
     var places: (name: String, bytes: [UInt8])? {
         ["json", "csv", "kml", "kmz"].lazy.compactMap { file(".places." + $0) }.first
     }
 
-    /// The places as JSON, which the page reads; `nil` if there are none or they are unreadable.
+    /// The places file as JSON, which the page reads; `nil` if there is no places file or it is unreadable.
     private var placesInJSON: (name: String, bytes: [UInt8])? {
         guard let places, places.name.withoutEnding(".json") == nil else { return places }
         guard let side = geography(in: places) else { return nil }
@@ -158,9 +159,10 @@ struct SideFiles: Sendable {
         )
     }
 
-    /// Creates the file of places in JSON. Bytes in another format are replaced by the places that they contain.
+    /// Creates the places file in JSON. JSON in `bytes` is written unchanged; for any other format, `side` is written
+    /// as JSON.
     ///
-    /// - Throws: `RequestRefusal` if a file of places exists, or if it cannot be written.
+    /// - Throws: `RequestRefusal` if a places file exists, or if the file cannot be written.
     func createPlaces(_ bytes: [UInt8], _ side: Geography) throws(RequestRefusal) {
         let isJSON = JSONTree.firstByte(of: bytes) == UInt8(ascii: "{")
         do throws(FileError) {
@@ -172,13 +174,13 @@ struct SideFiles: Sendable {
         throw RequestRefusal(412, "file-exists", "there are already places next to the trip")
     }
 
-    /// The context in which the document is read: the places next to it, if they are readable.
+    /// The context in which the document is read, with the places file next to it if the file is readable.
     var context: TripContext {
         let side = places.flatMap { geography(in: $0) }
         return TripContext(sides: side.map { [$0] } ?? [], zones: TripContext.system.zones)
     }
 
-    /// The schedule, in the first of its formats.
+    /// The schedule file; if there are several, the first in the order of the formats.
     private var schedule: (name: String, bytes: [UInt8])? {
         ["csv", "json", "ics"].lazy.compactMap { file(".schedule." + $0) }.first
     }
@@ -189,7 +191,7 @@ struct SideFiles: Sendable {
         return (path.lastPart, bytes)
     }
 
-    /// Returns the response with the current files next to a trip; a file that is missing or unreadable is `null`.
+    /// Returns the response with a trip's current side files; a file that is missing or unreadable is `null`.
     static func response(_ files: SideFiles?) -> Response {
         Response(200) { json in
             json.object { json in

@@ -7,7 +7,7 @@ import TripQuestions
 import WholeFiles
 import WorkBudgets
 
-/// The trips in a folder, named by their files without extension.
+/// The trips in a folder. The name of a trip is its file name without the extension.
 final class FolderTrips: BoardTrips {
     /// The maximum number of trips in a list.
     private static let most = 1_000
@@ -15,9 +15,9 @@ final class FolderTrips: BoardTrips {
     private static let patience = Duration.seconds(20)
 
     private let folder: TripFolder
-    /// The trips that have been opened, by the bytes of their names. They stay available if their files are deleted.
+    /// The trips that have been opened, by the bytes of their names. A trip stays available if its file is deleted.
     private let opened = Mutex<[[UInt8]: FileTrip]>([:])
-    /// The list entry for each file, with the hash of the file and of the places next to it.
+    /// The list entry for each file, with the hash of the file and its places file.
     private let known = Mutex<[[UInt8]: (hash: String, entry: BoardEntry)]>([:])
 
     init(_ folder: TripFolder) {
@@ -67,7 +67,7 @@ final class FolderTrips: BoardTrips {
         }
     }
 
-    /// Creates a file; returns false if it exists.
+    /// Creates a file; returns false if the file exists.
     private func create(_ file: FolderFileName, _ bytes: [UInt8]) throws(RequestRefusal) -> Bool {
         do throws(FileError) {
             return try WholeFile.create(folder.path(of: file), with: bytes)
@@ -76,7 +76,7 @@ final class FolderTrips: BoardTrips {
         }
     }
 
-    /// Returns the lines of the list. JSON without items is left out. Unreadable files are listed with the reason.
+    /// Returns the entries of the list. JSON without items is omitted. Unreadable files are listed with the reason.
     func entries(for client: Client) throws(RequestRefusal) -> [BoardEntry] {
         let files: [FolderFileName]
         do throws(FolderError) { files = try folder.names() } catch { throw RequestRefusal(500, for: error) }
@@ -105,13 +105,13 @@ final class FolderTrips: BoardTrips {
         return entry
     }
 
-    /// True if the bytes are meant to be a trip: a document with items, or one that is not valid JSON.
+    /// True if the bytes are meant to be a trip: JSON with items, or invalid JSON.
     private static func isMeantAsTrip(_ bytes: [UInt8]) -> Bool {
         guard let root = try? JSONTree(bytes).root else { return true }
         return root["items"] != nil
     }
 
-    /// Returns the refusal of an unknown name.
+    /// Returns the refusal that reports an unknown name.
     static func missing(_ name: String) -> RequestRefusal {
         RequestRefusal(404, "unknown-trip", "there is no trip \(name) here")
     }
@@ -145,14 +145,16 @@ extension BoardEntry {
         if case .trip(_, _, _, BoardEntry.unchecked) = content { true } else { false }
     }
 
-    /// Returns the audit of a trip; `nil` if it failed or did not end in time, since it may then have more findings.
+    /// Returns the audit of a trip; `nil` if the audit failed or did not end in time, since its findings may then be
+    /// incomplete.
     private static func audit(of document: TripDocument) -> AuditAnswer? {
         let itinerary = Itinerary(document.trip)
         let answer = try? AuditAnswer(itinerary, of: document, spending: WorkBudget(limits))
         return answer.flatMap { $0.audit.stopped == nil ? $0 : nil }
     }
 
-    /// Returns the number of problems and the most severe one. As on the board, a leg without a day is not a problem.
+    /// Returns a sentence with the number of problems and the most severe problem. As on the board, a leg without a day
+    /// is not a problem.
     private static func sentence(_ answer: AuditAnswer) -> String {
         let trip = answer.itinerary.trip
         let problems = answer.audit.findings.filter { finding in

@@ -81,9 +81,9 @@ struct StoreTrip: BoardTrip {
         }
     }
 
-    /// Returns the revision that a request states in `If-Match`.
+    /// Returns the revision in a request's `If-Match` header.
     ///
-    /// - Throws: `RequestRefusal` if it states none.
+    /// - Throws: `RequestRefusal` if the request states no revision.
     static func revision(in head: RequestHead) throws(RequestRefusal) -> Int {
         guard let tag = head["If-Match"], let revision = EntityTag.revision(tag) else {
             throw RequestRefusal(428, "no-revision", "If-Match must state the edited revision")
@@ -91,7 +91,7 @@ struct StoreTrip: BoardTrip {
         return revision
     }
 
-    /// Returns the id in a document; `nil` if it has none.
+    /// Returns the id in a document; `nil` if the document has no id.
     fileprivate static func id(in document: [UInt8]) throws(RequestRefusal) -> String? {
         do throws(JSONError) { return try JSONTree(document).root["id"]?.string } catch {
             throw RequestRefusal(error)
@@ -100,7 +100,7 @@ struct StoreTrip: BoardTrip {
 }
 
 extension BoardEntry {
-    /// Creates the line for a trip of a store.
+    /// Creates the list entry for a trip of a store.
     fileprivate init(_ entry: FleetEntry) {
         name = entry.id
         needsAttention = entry.state != .well

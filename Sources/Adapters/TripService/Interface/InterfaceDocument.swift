@@ -259,7 +259,7 @@ extension Operation {
         }
     }
 
-    /// The statuses of refusals with their meanings.
+    /// The statuses of the operation's refusals, with their meanings.
     var refusals: [(status: Int, about: String)] {
         var refusals: [(status: Int, about: String)] = [(400, "The request is malformed")]
         if access != .anyone { refusals.append((401, "The token is missing or unknown")) }
@@ -295,7 +295,7 @@ extension Operation.Body {
         }
     }
 
-    /// Returns the schema of a question's options, with the member `document` if the body has a document.
+    /// Returns the schema of a question's options; it includes the member `document` if the body has a document.
     private static func schema(of name: QuestionName, hasDocument: Bool) -> [UInt8] {
         let own = name.optionsSchema
         guard let root = try? JSONTree(own).root else { return own }

@@ -2,8 +2,8 @@ import HTTPServer
 import TripFleet
 import TripQuestions
 
-/// An operation of the interface. Routing, the parsing of requests, and the OpenAPI description all use this table
-/// row.
+/// An operation of the HTTP interface. Routing, the parsing of requests, and the OpenAPI description all use the table
+/// of operations.
 struct Operation: Sendable {
     /// The operation's id in OpenAPI.
     let id: String
@@ -15,14 +15,14 @@ struct Operation: Sendable {
     var access = Access.read
     var body = Body.none
     var parameters: [Parameter] = []
-    /// True if the operation has another path, and this one is only for clients that use an earlier name.
+    /// True if this path has an earlier name of a question, for older clients; the operation also has a current path.
     var isDeprecated = false
     /// True if the request must state the revision of the trip.
     var needsRevision = false
-    /// The statuses of success, each with the schema of its body; `nil` if there is no body.
+    /// The statuses of success, each with the schema of its body; the schema is `nil` if there is no body.
     var success: [(status: Int, schema: String?)]
 
-    /// The users who may request the operation.
+    /// The permission that the operation requires.
     enum Access: Sendable {
         case anyone, read, write
     }
@@ -85,7 +85,7 @@ extension Operation {
     /// All operations.
     static let all: [Operation] = trips + decisions + [outbox, interface] + answers
 
-    /// The maximum time that a reader of the outbox may wait, in seconds.
+    /// The maximum time that a client may wait for a note, in seconds.
     static let longestWait = 30
 
     private static let trips = [

@@ -5,9 +5,9 @@ struct OperationCall: Sendable {
     let operation: Operation
     let captures: [String: String]
     private let parameters: [String: String]
-    /// The revision that the trip must have, or 0 if the trip must not exist; `nil` if the request states none.
+    /// The revision that the trip must have, or 0 if the trip must not exist; `nil` if the request states no revision.
     let revision: Int?
-    /// The revisions that the client has cached, for `GET`.
+    /// The revisions that the client has cached, from the head of a `GET` request.
     private let known: EntityTags?
 
     /// Parses the head of a request for an operation.
@@ -24,10 +24,10 @@ struct OperationCall: Sendable {
     /// True if the client has cached a revision.
     func isKnown(_ revision: Int) -> Bool { known?.contains(revision) ?? false }
 
-    /// Returns the value of an integer parameter; `nil` if it is not given.
+    /// Returns the value of an integer parameter; `nil` if the parameter is not given.
     func whole(_ name: String) -> Int? { parameters[name].flatMap { Int($0) } }
 
-    /// Returns the value of a parameter; `nil` if it is not given.
+    /// Returns the value of a parameter; `nil` if the parameter is not given.
     func text(_ name: String) -> String? { parameters[name] }
 
     private static func parameters(of head: RequestHead, _ operation: Operation) throws(RequestRefusal)
