@@ -1,6 +1,6 @@
 import OrderedJSON
 
-/// A change that was made to a document: it turns one text into another, and its inverse turns it back.
+/// A recorded change of a document. It turns one text into another, and its inverse restores the first text.
 ///
 /// The change stores only the replaced bytes, so the inverse restores the document byte for byte, including white space
 /// and unknown keys.

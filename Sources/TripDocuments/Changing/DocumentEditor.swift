@@ -137,7 +137,7 @@ struct DocumentEditor {
     /// Returns true if the original document has a top-level key.
     func hasTripKey(_ key: String) -> Bool { tree.root[key] != nil }
 
-    /// Returns the unknown keys in a value for a top-level key, except unknown keys that this key's value already
+    /// Returns the unknown keys in a new value of a top-level key, except unknown keys that its current value already
     /// contains.
     func unknownKeys(in value: JSONValue, exceptThoseOf key: String) -> [UnknownKey] {
         let old = tree.root[key].map { $0.unknownKeys(asTripKey: key) } ?? []
@@ -145,9 +145,9 @@ struct DocumentEditor {
         return value.unknownKeys(asTripKey: key).filter { !known.contains($0.key) }
     }
 
-    /// Adds `days` to every day in items, their `days`, `noTravelDays` and departures, and moves `startDate` back by as
-    /// many days. Values given as dates stay unchanged. Days in `noTravelDays` and departures that fall before day 1
-    /// are removed.
+    /// Adds `days` to every day in items, their `days`, `noTravelDays` and departures, and moves `startDate` back by
+    /// the same number of days. Values given as dates stay unchanged. Days in `noTravelDays` and departures that fall
+    /// before day 1 are removed.
     mutating func shift(by days: Int, _ operation: Int) throws(ChangeError) {
         if let startDate {
             // The sum cannot overflow because days and shifts are bounded, but only the years 1 to 9999 have a text
@@ -256,7 +256,7 @@ extension JSONValue {
 }
 
 extension Int {
-    /// Returns the sum, or the nearest representable number. No trip has a day so large or small.
+    /// Returns the sum, or the nearest representable number, which is not a day of any trip.
     fileprivate func adding(_ days: Int) -> Int {
         let (sum, isTooLarge) = addingReportingOverflow(days)
         return isTooLarge ? (days > 0 ? .max : .min) : sum

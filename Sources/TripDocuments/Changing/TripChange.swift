@@ -14,11 +14,11 @@ public enum TripChange: Hashable, Sendable {
     /// Removes an item. `was` is a copy of the removed item for adding it again (see `TripDocument.removal(of:)`); it
     /// is not checked.
     case remove(item: String, was: JSONText? = nil)
-    /// Adds an item, given in JSON, at the end. If the item was removed before, `was` is its former text; the new item
-    /// may then have the same unknown keys.
+    /// Appends an item, given in JSON, to the items. `was` is the former text of an item that was removed before; the
+    /// new item may repeat its unknown keys.
     case add(item: JSONText, was: JSONText? = nil)
     /// Sets the number of days. If `shift` is not 0, first adds it to all day numbers in the document and moves
-    /// `startDate` back by as many days, so that every item keeps its date.
+    /// `startDate` back by the same number of days, so that every item keeps its date.
     case days(Int, shift: Int = 0)
     /// Replaces all rules by the rules in a JSON object.
     case rules(JSONText)
@@ -172,8 +172,8 @@ public enum ChangeError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownItem(String, operation: Int)
     /// An operation is not allowed.
     case notAllowed(Reason, operation: Int)
-    /// An item's position or values differ from those that the change expects: the document has changed in the
-    /// meantime.
+    /// An item's position or values differ from the values that the change expects, because the document has changed in
+    /// the meantime.
     case stale(item: String)
     /// The document does not contain the bytes that the named change replaces.
     case otherDocument(change: String)
@@ -193,7 +193,7 @@ public enum ChangeError: Error, Hashable, Sendable, CustomStringConvertible {
         case unknownKey(String, place: String, nearest: String?)
         /// The item is not a game, event or timed leg, and only these have a start.
         case startOfOther(item: String)
-        /// A date was given, but the trip has no `startDate` to compute its day from.
+        /// A date was given, but the trip has no `startDate`, which is needed to compute the day.
         case noStartDate
         /// A date and a day were given, and the date belongs to another day.
         case dateOfOtherDay(Int, day: Int)

@@ -18,7 +18,7 @@ public struct DocumentDifference: Sendable {
         /// The keys that differ, in the order of the first document, then of the second.
         public let keys: [String]
         /// True if the item moved: its day differs, or it is not in the longest common subsequence of the day's items.
-        /// Among several of this length, the earliest in the first document counts.
+        /// If there are several longest subsequences, the earliest in the first document is used.
         public let isMoved: Bool
 
         public var id: Item.ID { old.id }

@@ -30,7 +30,7 @@ package enum PlaceColumn: String, DocumentKey {
         return nil
     }
 
-    /// Returns the column that a name means; `nil` if it means none.
+    /// Returns the column with a name or one of its alternative names; `nil` if there is none.
     static func named(_ name: String) -> PlaceColumn? {
         allCases.first { $0.written(among: [name]) != nil }
     }
@@ -68,7 +68,7 @@ package enum PlaceFileProblem: Hashable, Sendable {
     case otherTimeZone(String, String, firstLine: Int)
     /// The map is not XML that is read.
     case xml(XMLProblem)
-    /// The root of the XML has this name, and not `kml`.
+    /// The root element of the XML has this name instead of `kml`.
     case otherMap(String)
     /// The map has only a link to another map.
     case linkedMap

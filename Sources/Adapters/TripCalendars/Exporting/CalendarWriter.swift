@@ -12,8 +12,8 @@
         /// - Complexity: O(bytes).
         public func calendarText() throws(CalendarError) -> String { try text(sequence: nil) }
 
-        /// Returns the trip as a calendar to which programs can subscribe. They replace an earlier calendar by one with
-        /// a higher number.
+        /// Returns the trip as a calendar to which programs can subscribe. A program replaces its copy if a calendar
+        /// has a higher `sequence`.
         ///
         /// - Parameter sequence: The number of the document's revision, which must increase with each revision.
         /// - Throws: The errors of `calendarText()`.
@@ -35,7 +35,7 @@
 
     /// A writer that writes a trip as a calendar.
     private struct CalendarWriter {
-        /// The last year that libical can write. It writes zeros for later dates.
+        /// The last year that libical can write. libical writes zeros for later dates.
         static let lastYear = 2582
 
         private let document: TripDocument
@@ -168,9 +168,9 @@
         }
     }
 
-    /// A time in a calendar, in local time; or in UTC if the local time is repeated.
+    /// A time in a calendar: a local time, or a time in UTC if the local time occurs twice.
     ///
-    /// The format specifies the first of two equal local times (RFC 5545, section 3.3.5), but programs differ.
+    /// The local time would mean its first occurrence (RFC 5545, section 3.3.5), but not all programs follow this rule.
     private struct WrittenTime {
         let time: icaltimetype
         /// The zone for `TZID`; `nil` if the time is in UTC, or has no zone.
@@ -200,8 +200,8 @@
 
 /// The marks in front of titles in a calendar.
 ///
-/// A game that is not met has the mark `missed:`. A leg has the mark `late for GAME:` if it arrives after the next met
-/// game with a start begins, or after the next timed leg starts.
+/// A game that is not met has the mark `missed:`. A leg has the mark `late for GAME:` if it arrives after the start of
+/// the next met game that has a start, or after the next timed leg starts.
 private struct CalendarMarks {
     private var marks: [Int: String] = [:]
 

@@ -31,8 +31,8 @@
 
         /// Returns the component as text with folded lines, followed by additional lines before its end.
         ///
-        /// The package's own properties are added as such lines. libical does not escape their commas, which other
-        /// programs cannot read.
+        /// The package adds its own properties as such lines, because libical does not escape their commas, and other
+        /// programs cannot read unescaped commas.
         func text(adding lines: String = "") -> String {
             let text = String(taking: component.flatMap { icalcomponent_as_ical_string_r($0) })
             let end = ["END:VEVENT\r\n", "END:VTODO\r\n"].first { text.hasSuffix($0) }

@@ -65,17 +65,17 @@
             }
         }
 
-        /// Returns the zone in which the calendar states the time of a moment; `nil` if it has none. The time stays in
-        /// this zone if its city has no time zone.
+        /// Returns the zone in which the calendar states the time of a moment; `nil` if the time has no zone. The time
+        /// stays in this zone if the event's city has no time zone.
         private mutating func zoneStated(_ moment: CalendarMoment) -> String? {
             if moment.isAllDay { return nil }
             return moment.zoneOfClock ?? moment.zone
                 ?? moment.definedZone.map { databaseZone($0, preferring: []) ?? $0 }
         }
 
-        /// Returns the reason why a trip without time zones leaves out a moment; `nil` if it accepts the moment.
+        /// Returns the reason why a trip without time zones rejects a moment; `nil` if the trip accepts it.
         ///
-        /// - Parameter sole: The zone that the trip accepts, which the first accepted moment sets.
+        /// - Parameter sole: The only zone that the trip accepts. The first accepted moment sets it.
         mutating func reasonToLeaveOut(_ moment: CalendarMoment, _ sole: inout SoleZone) -> CalendarNote
             .Reason?
         {
@@ -120,7 +120,7 @@
             return zones.instant(of: local, in: .named(zone)) < instant
         }
 
-        /// Returns true if an entry still starts when it started at the time of the export; false if that is unknown.
+        /// Returns true if an entry still has its exported start; false if that is unknown.
         mutating func isAsWritten(_ entry: CalendarEntry, _ moment: CalendarMoment) -> Bool {
             guard !moment.isAllDay, let written = entry.own?.start.flatMap({ self.moment($0) }) else {
                 return false
@@ -152,7 +152,7 @@
         /// Returns the local time of a moment in a zone of the database.
         ///
         /// If the zone is `nil`, the moment's `zoneOfClock` is used; without either, the stated local time is returned.
-        /// A stated time without a zone is unchanged, unless the given zone skips it.
+        /// A stated time without a zone is returned unchanged, unless the given zone skips that local time.
         mutating func clock(_ moment: CalendarMoment, in zone: String?) -> LocalClock {
             guard let zone = zone ?? moment.zoneOfClock, !moment.isAllDay else {
                 return LocalClock(seconds: moment.statedSeconds)
@@ -163,8 +163,8 @@
 
         /// Returns the length of an event, from its end or duration.
         ///
-        /// - Returns: The length, `nil` if the event has neither or is an all-day event; and true if the event ends
-        ///   before it starts, which also leaves it without a length.
+        /// - Returns: The length; `nil` if the event has neither, is an all-day event, or ends before it starts.
+        ///   `isReversed` is true if the event ends before it starts.
         mutating func length(_ entry: CalendarEntry, from start: CalendarMoment) -> (
             minutes: Minutes?, isReversed: Bool
         ) {

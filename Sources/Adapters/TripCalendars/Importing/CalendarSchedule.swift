@@ -5,8 +5,8 @@
         public let schedule: Schedule
         /// The notes about everything that was skipped, in the order of the calendar's text.
         public let notes: [CalendarNote]
-        /// True if the trip was imported from this calendar or exported to it, so that games that only the calendar has
-        /// are new.
+        /// True if the trip was imported from this calendar or exported to it, so that a game that is only in the
+        /// calendar is new.
         public let isSource: Bool
         /// The starts, as the calendar states them, that are probably placeholders for an unknown time.
         public let placeholderStarts: [PlaceholderStart]
@@ -66,7 +66,7 @@
         private var clock: CalendarClock
         /// The indices of the trip's games by `gameId`, and of its events by id.
         private var items: [String: Int] = [:]
-        /// The game ids, by the UIDs with which the trip was exported.
+        /// The ids of the trip's games, by the UIDs that an export of the trip gives to the games.
         private var exported: [String: String] = [:]
         private var taken: Set<String> = []
         private(set) var games: [ScheduledGame] = []

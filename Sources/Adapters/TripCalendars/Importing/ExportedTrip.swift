@@ -259,8 +259,8 @@
             return text + "\n"
         }
 
-        /// Writes the top-level keys of a document if the calendar has lost them. They follow from the dates of its
-        /// items.
+        /// Writes the top-level keys of a document if the calendar no longer contains them. The keys are derived from
+        /// the dates of the document's items.
         private func writeHead(_ json: inout JSONWriter, _ items: [JSONText]) {
             var startDate: CalendarDate?
             var id = "calendar"
@@ -341,7 +341,7 @@
         }
 
         /// The changes: first edits and removals in the order of the calls, then moves, including moves of items that
-        /// are renumbered to make room, and last the new items.
+        /// are renumbered to make room, and finally the new items.
         var list: [TripChange] {
             var changes = edits
             var positions: [String: Position] = [:]

@@ -5,9 +5,9 @@
         enum ZonesKept {
             /// None, for a trip without time zones.
             case none
-            /// The zones of events that state one, for a trip with time zones.
+            /// The zones that events state, for a trip with time zones.
             case ofPlaces
-            /// All zones, and a zone for times without one, for a new trip.
+            /// All zones, and also a zone for times that state none, for a new trip.
             case all
         }
 
@@ -247,7 +247,7 @@
             }
         }
 
-        /// Returns the city of an event; of a journey, the city that it leaves.
+        /// Returns the city of an event; for a journey, the city of departure.
         private mutating func city(of entry: CalendarEntry) -> String? {
             switch bookings[entry] {
             case .leg(let from, _, _, _)?: from

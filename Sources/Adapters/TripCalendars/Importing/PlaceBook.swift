@@ -3,7 +3,7 @@ import OrderedJSON
 /// The places of a trip, which determine the cities and time zones of events.
 struct PlaceBook {
     private let known: Trip
-    /// The zones that the calendar states for cities without one, in the order of the events.
+    /// The zones that the calendar states for cities without their own zone, in the order of the events.
     private(set) var found: [Place] = []
     /// The usual zone, for cities without their own, if the trip states none.
     var usualZone: String?
@@ -11,7 +11,7 @@ struct PlaceBook {
     private var zoneOfKey: [String: String] = [:]
     /// The cities found so far, by location.
     private var cities: [String: String] = [:]
-    /// The locations of which only some words name their city.
+    /// The locations whose city was found only among their words.
     private var looseLocations: Set<String> = []
     private let tripZone: String?
     private let matcher: PlaceMatcher

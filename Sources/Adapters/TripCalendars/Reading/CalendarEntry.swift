@@ -23,8 +23,8 @@
             /// The item's title; `nil` if it has none.
             var title: String? { json.value[ItemKey.title.name]?.string }
 
-            /// True if the item is a game or event whose title does not look cancelled or postponed. Such words in the
-            /// calendar's title are then new.
+            /// True if the item is a game or event whose exported title does not look cancelled or postponed, so that
+            /// such words in the calendar's title are new.
             fileprivate var canBeCalledOff: Bool {
                 let item = json.value
                 func text(_ key: ItemKey) -> String? { item[key.name]?.string }

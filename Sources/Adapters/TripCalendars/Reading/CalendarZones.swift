@@ -114,7 +114,7 @@
         }
     }
 
-    /// The times that a calendar states, which every trip converts for itself.
+    /// The times that a calendar states. Each trip converts them to its own time zones.
     struct CalendarTimes: Sendable {
         /// The local times in seconds, by the names of their zones.
         private(set) var statedTimes: [String: [Int64]] = [:]

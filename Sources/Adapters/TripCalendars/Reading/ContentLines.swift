@@ -52,8 +52,8 @@
         private let parser = icalparser_new()
         /// The index of the next byte to pass to libical.
         private var offset = 0
-        /// The line number of that byte; and the line number of the piece that was passed last, with which the next
-        /// content line begins.
+        /// `line` is the line number of that byte. `number` is the line number of the piece that was passed last, with
+        /// which the next content line begins.
         private var (line, number) = (1, 1)
 
         init(_ bytes: [UInt8]) {
