@@ -355,7 +355,9 @@ public struct AddedBooking: Sendable {
 
 extension TypedCity {
     /// Returns the place that a document needs for the city, also if only the side files state zones.
-    fileprivate func bookedPlace(in trip: Trip, locating isLocated: Bool = true) throws(BookingError) -> Place? {
+    fileprivate func bookedPlace(in trip: Trip, locating isLocated: Bool = true) throws(BookingError)
+        -> Place?
+    {
         let place = try place(in: trip, locating: isLocated)
         guard let airport, trip.hasTimeZones, place?.timeZone == nil else { return place }
         let city = trip.cities.city(named: name)

@@ -273,7 +273,8 @@
             let day = date.day(from: startDate)
             guard 1...trip.dayCount ~= day else { return false }
             let known = city.flatMap { trip.cities.city(named: $0) }
-            guard known.flatMap({ NightArrival(in: $0, afterDay: day, of: trip) }) == nil else { return false }
+            let arrival = known.flatMap { NightArrival(in: $0, afterDay: day, of: trip) }
+            guard arrival == nil else { return false }
             return !trip.items.contains { $0.game?.isNight == true && $0.position?.day == day }
         }
 
