@@ -19,16 +19,18 @@ import Testing
         #expect(BoardPageFolder.candidates(for: "") == [])
     }
 
-    @Test("wrong arguments of the board command are rejected with an explanation")
-    func wrongArguments() throws {
-        for (arguments, words) in [
-            (["board"], "board requires at least TRIP|FOLDER|STORE"),
-            (["board", "a", "b"], "board takes one trip, folder or store; 2 given"),
-            (["board", "a", "--port", "65536"], "--port must be 0 to 65535"),
-            (["board", "a", "--json"], "board prints only its address"),
-        ] {
-            let run = try Tool.run(arguments)
-            #expect(run.status == 2 && run.errors.contains(words), "\(arguments): \(run.errors)")
+    #if Server
+        @Test("wrong arguments of the board command are rejected with an explanation")
+        func wrongArguments() throws {
+            for (arguments, words) in [
+                (["board"], "board requires at least TRIP|FOLDER|STORE"),
+                (["board", "a", "b"], "board takes one trip, folder or store; 2 given"),
+                (["board", "a", "--port", "65536"], "--port must be 0 to 65535"),
+                (["board", "a", "--json"], "board prints only its address"),
+            ] {
+                let run = try Tool.run(arguments)
+                #expect(run.status == 2 && run.errors.contains(words), "\(arguments): \(run.errors)")
+            }
         }
-    }
+    #endif
 }
