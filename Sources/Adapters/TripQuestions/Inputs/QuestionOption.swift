@@ -63,6 +63,15 @@ package enum OptionStyle: Sendable {
         }
     }
 
+    /// Returns a hint on how to make the cities of some games known: the places of their league, or a file.
+    func hint(atPlacesOf games: [Game]) -> String {
+        let league = KnownPlaces.name(knowing: games)
+        return switch self {
+        case .commandLine: "add \(name(.places)) \(league ?? "FILE")"
+        case .json: "add \(name(.places))\(league.map { ": \"\($0)\"" } ?? "")"
+        }
+    }
+
     /// A hint on how to make travel times known.
     var hintAtEstimates: String {
         switch self {
