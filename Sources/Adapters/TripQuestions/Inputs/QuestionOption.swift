@@ -63,6 +63,14 @@ package enum OptionStyle: Sendable {
         }
     }
 
+    /// A hint on how to read times in UTC.
+    var hintAtUTC: String {
+        switch self {
+        case .commandLine: "\(name(.scheduleZone)) UTC reads them in UTC"
+        case .json: "the option \(name(.scheduleZone)), \"UTC\", reads them in UTC"
+        }
+    }
+
     /// Returns a hint on how to make the cities of some games known: the places of their league, or a file.
     func hint(atPlacesOf games: [Game]) -> String {
         let league = KnownPlaces.name(knowing: games)

@@ -147,6 +147,7 @@ package struct ScheduleFile: Sendable {
         }
         let placeholders = schedule.hasZonedTimes ? [] : schedule.placeholderStarts
         return notes.list.map { $0.description } + placeholders.map { $0.note(calling: options) }
+            + (schedule.nightStarts.map { [$0.note(calling: options)] } ?? [])
     }
 
     /// Reads another file with the same options.
@@ -220,6 +221,16 @@ extension PlaceholderStart {
         let hint = options.map { "; " + $0.hint(atUnknownStart: start) } ?? ""
         return
             "\(place)\(count) of \(total) games start at \(start), which is probably a placeholder for an unknown start\(hint)"
+    }
+}
+
+extension NightStarts {
+    /// Returns the line for standard error about the start times, with the option that states their time zone.
+    fileprivate func note(calling options: OptionStyle) -> String {
+        let place = line > 0 ? "line \(line): " : ""
+        return
+            "\(place)\(count) of \(total) games start between 23:30 and 06:00, so the times may be in another time zone; "
+            + options.hintAtUTC
     }
 }
 
