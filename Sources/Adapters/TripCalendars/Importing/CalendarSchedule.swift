@@ -49,7 +49,9 @@
                 try Schedule(list.allGames, unread: list.unread),
                 as: CalendarError.schedule
             )
-            let notes = (notes + list.allNotes).sorted { $0.line < $1.line }
+            let bookings = ComparedBookings(document.trip, self, isSource: isSource)
+            let all = notes + list.allNotes + (names == nil ? bookings.notes : [])
+            let notes = all.sorted { $0.line < $1.line }
             return CalendarSchedule(
                 schedule: schedule,
                 notes: notes,
@@ -273,7 +275,9 @@
             let day = date.day(from: startDate)
             guard 1...trip.dayCount ~= day else { return false }
             let known = city.flatMap { trip.cities.city(named: $0) }
-            guard known.flatMap({ NightArrival(in: $0, afterDay: day, of: trip) }) == nil else { return false }
+            guard known.flatMap({ NightArrival(in: $0, afterDay: day, of: trip) }) == nil else {
+                return false
+            }
             return !trip.items.contains { $0.game?.isNight == true && $0.position?.day == day }
         }
 
