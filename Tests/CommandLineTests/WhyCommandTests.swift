@@ -118,4 +118,21 @@ import Testing
         #expect(missed.status == 1 && missed.answer["stopped"] as? String == "time")
         #expect(missed.answer["conflict"] is NSNull && missed.answer["cost"] is NSNull)
     }
+
+    @Test("the answer about a game outside the trip states its date")
+    func outsideTrip() throws {
+        let folder = try TemporaryFolder()
+        let schedule = try folder.file(
+            "games.csv",
+            "gameId,date,start,city,title\na,2013-07-18,19:00,Boston,Reds at Sox\nb,2013-09-30,19:00,Boston,Cubs at Sox\n"
+        )
+        let line = ["why", "boston-2013.json", "--schedule", schedule, "--item"]
+        let early = try Tool.run(line + ["a"]).output
+        #expect(
+            early.contains(" (Thu 18 Jul)") && early.contains("it is not on a day of the trip"),
+            "\(early)"
+        )
+        let late = try Tool.run(line + ["b"]).output
+        #expect(late.contains(" (Mon 30 Sep)") && late.contains("it is not on a day of the trip"), "\(late)")
+    }
 }
