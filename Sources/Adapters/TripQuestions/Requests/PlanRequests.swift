@@ -219,6 +219,9 @@ package struct NearbyRequest: Sendable {
         if let day { wanted.day = try input.number(of: day, in: document.trip) }
         let read = try schedule.read(document)
         let games = try schedule.games(of: read.schedule, in: document.trip)
+        if let item = wanted.gameID {
+            wanted.gameID = try schedule.id(ofGame: item, in: read.schedule, for: document.trip) ?? item
+        }
         if let item = wanted.gameID, !games.contains(where: { $0.gameID == item }) {
             throw schedule.lacks(item, read.schedule, on: games)
         }
