@@ -105,7 +105,7 @@ import TripModel
     }
 
     @Test(
-        "a column that is stated, or has the key's own name, counts before a calendar's, and a side is no city"
+        "a column that is stated, or has the key's own name, counts before a calendar's, and a side is not a city"
     )
     func calendarColumnsGivenOtherwise() throws {
         let table = "City,Subject,Start Date,Location\nRome,A v B,2026-08-15,Olimpico\n"
