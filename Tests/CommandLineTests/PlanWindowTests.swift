@@ -156,6 +156,9 @@ import Testing
         )
         #expect(try !warnings(home + "2031-03-20,19:00,,Ely,Ely Eels,Akron Lions\n").contains("Ely"))
         #expect(try !warnings(home + "2031-02-20,19:00,,Ely,Ely Eels,Bath Bears\n").contains("Ely"))
+        // The arena is also in the places of another league, but the team is not.
+        let jazz = try warnings(home + "2031-02-20,19:00,,\"Delta Center, Utah\",Utah Jazz,Akron Lions\n")
+        #expect(jazz.contains("without a known place; add --places nba\n"), "\(jazz)")
         let far = (10...17).map { "2031-02-\($0),19:00,,\"Moda Center, Portland, OR\",Trail Blazers,Lions\n" }
         let portland = try warnings(home + far.joined())
         #expect(

@@ -7,6 +7,7 @@
     struct ComparedBookings {
         private let trip: Trip
         private let feed: CalendarFeed
+        private let itemsByID: [Item.ID: Item]
         /// True if the trip was made from this calendar, so that the calendar has all its bookings.
         private let isSource: Bool
         /// The domains of the UIDs of the calendar, such as `tripit.com`.
@@ -14,6 +15,7 @@
 
         init(_ trip: Trip, _ feed: CalendarFeed, isSource: Bool) {
             (self.trip, self.feed, self.isSource) = (trip, feed, isSource)
+            itemsByID = Dictionary(trip.items.map { ($0.id, $0) }) { first, _ in first }
             domains = Set(feed.entries.compactMap { ComparedBookings.domain(of: $0.uid) })
         }
 
@@ -55,7 +57,7 @@
 
         /// Returns a note on a booking that has another title in the trip.
         private func renamed(_ entry: CalendarEntry) -> CalendarNote? {
-            guard !entry.isCalledOff, let item = trip[entry.uid] else { return nil }
+            guard !entry.isCalledOff, let item = itemsByID[entry.uid] else { return nil }
             let titles: (new: String, old: String)? =
                 switch entry.booking {
                 case .journey(_, _, let new?, _)?: item.travel?.title.map { (new, $0) }

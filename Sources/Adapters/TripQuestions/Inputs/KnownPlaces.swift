@@ -29,18 +29,20 @@ public enum KnownPlaces {
             }
     }
 
-    /// Returns the name of the file that knows the venues or home teams of most of some games; `nil` if no file knows one,
-    /// or several files know equally many.
+    /// Returns the name of the file that knows the most venues and home teams of some games; `nil` if no file knows one, or
+    /// several files know equally many.
     ///
     /// - Complexity: O(games · teams + bytes of the files).
     static func name(knowing games: [Game]) -> String? {
         let counts = texts.map { file in
             let places = (try? Geography(checked: Array(file.text.utf8)))?.places ?? []
             var cities = VenueCities(places)
-            let count = games.count { game in
+            // Leagues share arenas and names of teams, but hardly ever both.
+            let count = games.reduce(0) { count, game in
                 let venues = [game.venue, game.cityName].compactMap { $0 }
-                return venues.contains { cities.city(ofVenue: $0) != nil }
-                    || game.teams.home.flatMap { cities.city(ofTeam: $0) } != nil
+                let hasVenue = venues.contains { cities.city(ofVenue: $0) != nil }
+                let hasTeam = game.teams.home.flatMap { cities.city(ofTeam: $0) } != nil
+                return count + (hasVenue ? 1 : 0) + (hasTeam ? 1 : 0)
             }
             return (name: file.name, count: count)
         }
