@@ -58,7 +58,7 @@ import Testing
     @Test("a game that moves outside the trip comes with the command that makes the trip longer")
     func advice() throws {
         let longer =
-            "'itinerary days \(trip) 12 --write' makes the trip longer, and keeps the game on its new day\n"
+            "'itinerary days \(trip) 12 --write' makes the trip longer, and keeps the item on its new day\n"
         for option in [[], ["--json"], ["--as-change"]] {
             let file = try folder.file("new.csv", "gameId,date,start\nm1,2026-08-25,15:00\n")
             let run = try Tool.run(["import-schedule", file, "--against", trip] + option)

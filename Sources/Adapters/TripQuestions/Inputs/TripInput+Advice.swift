@@ -19,11 +19,11 @@ extension TripInput {
         step(adding: day).map { "; \($0.text) makes it \($0.isLonger ? "longer" : "start earlier")" } ?? ""
     }
 
-    /// Returns lines with advice on how to keep the games that a schedule moves outside the trip: one line for the days
+    /// Returns lines with advice on how to keep the items that a schedule moves outside the trip: one line for the days
     /// before it, and one for the days after it.
     ///
-    /// - Parameter days: The days of these games, from 1.
-    func advice(toKeepGamesOn days: [Int]) -> [String] {
+    /// - Parameter days: The new days of these items.
+    func advice(toKeepItemsOn days: [Int]) -> [String] {
         guard let trip = try? document().trip else { return [] }
         let ends = [
             days.min().flatMap { $0 < 1 ? $0 : nil }, days.max().flatMap { $0 > trip.dayCount ? $0 : nil },
@@ -31,10 +31,11 @@ extension TripInput {
         return ends.compactMap { $0 }.compactMap { day in
             let first = day < 1 ? trip.startDate.map { TripDay.date($0.adding(days: day - 1)) } : nil
             let count = days.count { ($0 < 1) == (day < 1) }
+            // A timed leg can move outside the trip, too.
+            let items = count == 1 ? "the item on its new day" : "the \(count) items on their new days"
             return step(adding: first ?? .day(day)).map { step in
-                "before this change, \(step.text) makes the trip \(step.isLonger ? "longer" : "start earlier"), and keeps the"
-                    + (count == 1 ? " game" : " \(count) games") + " on \(count == 1 ? "its" : "their") new"
-                    + (count == 1 ? " day" : " days")
+                "before this change, \(step.text) makes the trip \(step.isLonger ? "longer" : "start earlier"), and keeps "
+                    + items
             }
         }
     }

@@ -139,7 +139,7 @@ package struct ScheduleChangesRequest: Sendable {
         let unnamed = coverage.texts(namingNoneOf: games)
         answer.warnings =
             read.warnings + warnings(about: changes) + leaving
-            + input.advice(toKeepGamesOn: Array(changes.daysOutside.values)) + (asChange ? legs.lines : [])
+            + input.advice(toKeepItemsOn: Array(changes.daysOutside.values)) + (asChange ? legs.lines : [])
             + unnamed.map {
                 "\(input.options.name(.completeFor)) \($0): no game of the trip or of the file has this name;"
                     + " it has no effect"
