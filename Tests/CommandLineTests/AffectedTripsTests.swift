@@ -169,25 +169,25 @@ import Testing
     func leagueTable() throws {
         _ = try folder.file(
             "league.csv",
-            "START DATE,START TIME,SUBJECT,LOCATION\n\n04/24/10,1:05 PM,short year,New York\n"
+            "GAME DATE,GAME TIME,MATCHUP,LOCATION\n\n04/24/10,1:05 PM,short year,New York\n"
         )
         let league =
-            "START DATE,START TIME,SUBJECT,City\n4/5/2010,1:05 PM,Early,New York\n4/27/2010,7:10 PM,Mets v Braves,New York\n"
+            "GAME DATE,GAME TIME,MATCHUP,City\n4/5/2010,1:05 PM,Early,New York\n4/27/2010,7:10 PM,Mets v Braves,New York\n"
         _ = try folder.file("good.csv", league)
         let told = try run("nearby northeast-2010.json --schedule good.csv")
         #expect(told.status == 2)
         #expect(
-            told.errors.contains("perhaps you mean \"START DATE\"")
-                && told.errors.contains("--columns \"date=START DATE\"")
+            told.errors.contains("perhaps you mean \"GAME DATE\"")
+                && told.errors.contains("--columns \"date=GAME DATE\"")
         )
         let options = [
-            "nearby", "northeast-2010.json", "--schedule", "good.csv", "--columns", "date=START DATE",
+            "nearby", "northeast-2010.json", "--schedule", "good.csv", "--columns", "date=GAME DATE",
             "--columns",
-            "start=START TIME",
+            "start=GAME TIME",
         ]
         let run = try Tool.run(options, in: folder.url)
         #expect(run.output.contains("2010-04-27-new-york"), "\(run.output)\(run.errors)")
-        #expect(run.errors.contains("the column \"SUBJECT\" is not read; --columns title=SUBJECT reads it"))
+        #expect(run.errors.contains("the column \"MATCHUP\" is not read; --columns title=MATCHUP reads it"))
         let added = try Tool.run(options + ["--item", "2010-04-27-new-york", "--write"], in: folder.url)
         #expect(added.status < 2)
         let written = try folder.text("northeast-2010.json")

@@ -54,4 +54,22 @@ import Testing
         let json = try run("m1,2026-08-17,15:00", "--json").output
         #expect(json.contains(#""from":2,"to":4}"#) && json.contains(#""legsToNothing":["leg"]"#), "\(json)")
     }
+
+    @Test("a game that moves outside the trip comes with the command that makes the trip longer")
+    func advice() throws {
+        let longer =
+            "'itinerary days \(trip) 12 --write' makes the trip longer, and keeps the item on its new day\n"
+        for option in [[], ["--json"], ["--as-change"]] {
+            let file = try folder.file("new.csv", "gameId,date,start\nm1,2026-08-25,15:00\n")
+            let run = try Tool.run(["import-schedule", file, "--against", trip] + option)
+            #expect(run.errors.contains("before this change, \(longer)"), "\(run.errors)")
+        }
+        let earlier = "'itinerary days \(trip) --from 2026-08-10 --write' makes the trip start earlier"
+        #expect(try run("m1,2026-08-10,15:00").errors.contains(earlier))
+        #expect(try !run("m1,2026-08-16,15:00").errors.contains("itinerary days"))
+        // The longer trip keeps the game.
+        #expect(try Tool.run(["days", trip, "12", "--write"]).status == 0)
+        let kept = try run("m1,2026-08-25,15:00")
+        #expect(kept.output.contains("→ day 12 (Tue 25 Aug)\n") && !kept.errors.contains("days"), "\(kept)")
+    }
 }

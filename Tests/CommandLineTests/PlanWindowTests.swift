@@ -124,4 +124,51 @@ import Testing
         #expect(none.status == 2)
         #expect(none.errors.contains("cadiz"))
     }
+
+    @Test("games in unknown cities are reported for all dates of --within, with the places to add")
+    func unknownCities() throws {
+        let folder = try TemporaryFolder()
+        let trip = try folder.file(
+            "trip.json",
+            """
+            {"format":"itinerary/1","id":"w","startDate":"2031-01-01","dayCount":1,"items":[],"start":"Akron",
+             "places":[{"city":"Akron","venues":["The Rink"],"teams":["Akron Lions"]}]}
+            """
+        )
+        func warnings(_ rows: String, _ wish: String = "team:Lions=2") throws -> String {
+            let schedule = try folder.file("games.csv", "date,start,venue,city,home,away\n" + rows)
+            let line = ["plan", trip, "--schedule", schedule, "--wish", wish]
+            return try Tool.run(line + ["--within", "2031-01-01..2031-02-28", "--days", "3"]).errors
+        }
+        // The best trip starts in January; the game in Ely is played in February.
+        let home = "2031-01-10,19:00,The Rink,,Akron Lions,Bath Bears\n"
+        let ely = try warnings(home + "2031-02-20,19:00,,Ely,Ely Eels,Akron Lions\n")
+        #expect(
+            ely.contains(
+                "2031-02-20-ely is left out: no place, item or connection of the trip names the city Ely"
+            )
+        )
+        #expect(
+            ely.contains(
+                "1 game that matches a wish is in a city without a known place; add --places FILE\n"
+            ),
+            "\(ely)"
+        )
+        #expect(try !warnings(home + "2031-03-20,19:00,,Ely,Ely Eels,Akron Lions\n").contains("Ely"))
+        #expect(try !warnings(home + "2031-02-20,19:00,,Ely,Ely Eels,Bath Bears\n").contains("Ely"))
+        // The arena is also in the places of another league, but the team is not.
+        let jazz = try warnings(home + "2031-02-20,19:00,,\"Delta Center, Utah\",Utah Jazz,Akron Lions\n")
+        #expect(jazz.contains("without a known place; add --places nba\n"), "\(jazz)")
+        let far = (10...17).map { "2031-02-\($0),19:00,,\"Moda Center, Portland, OR\",Trail Blazers,Lions\n" }
+        let portland = try warnings(home + far.joined())
+        #expect(
+            portland.contains("3 more games are left out for the same reason, in Moda Center, Portland, OR\n")
+        )
+        #expect(
+            portland.contains(
+                "8 games that match a wish are in cities without a known place; add --places nba\n"
+            ),
+            "\(portland)"
+        )
+    }
 }

@@ -118,4 +118,55 @@ import Testing
         #expect(missed.status == 1 && missed.answer["stopped"] as? String == "time")
         #expect(missed.answer["conflict"] is NSNull && missed.answer["cost"] is NSNull)
     }
+
+    @Test("the answer about a game outside the trip states its date")
+    func outsideTrip() throws {
+        let folder = try TemporaryFolder()
+        let schedule = try folder.file(
+            "games.csv",
+            "gameId,date,start,city,title\na,2013-07-18,19:00,Boston,Reds at Sox\nb,2013-09-30,19:00,Boston,Cubs at Sox\n"
+        )
+        let line = ["why", "boston-2013.json", "--schedule", schedule, "--item"]
+        let early = try Tool.run(line + ["a"]).output
+        #expect(
+            early.contains(" (Thu 18 Jul)") && early.contains("it is not on a day of the trip"),
+            "\(early)"
+        )
+        let late = try Tool.run(line + ["b"]).output
+        #expect(late.contains(" (Mon 30 Sep)") && late.contains("it is not on a day of the trip"), "\(late)")
+    }
+
+    @Test("a game of the schedule is found by its title, and several games with the title are listed")
+    func titlesOfSchedule() throws {
+        let folder = try TemporaryFolder()
+        let schedule = try folder.file(
+            "games.csv",
+            """
+            gameId,date,start,city,title,home,away,status
+            a,2013-07-23,19:05,Boston,Rays at Red Sox,,,
+            b,2013-07-24,19:05,Boston,Rays at Red Sox,,,
+            c,2013-07-25,19:05,Boston,Reds at Red Sox,,,postponed
+            d,2013-07-26,19:05,Boston,Reds at Red Sox,,,
+            e,2013-09-01,19:05,Boston,Reds at Red Sox,,,
+            f,2013-09-02,19:05,Boston,,Red Sox,Mets,
+
+            """
+        )
+        let line = ["boston-2013.json", "--schedule", schedule, "--json", "--item"]
+        func why(_ name: String) throws -> Tool.Run { try Tool.run(["why"] + line + [name]) }
+        // Of two games with the title, the one on the days of the trip counts.
+        #expect(try why("reds at  RED SOX").output == why("d").output)
+        #expect(try why("Red Sox v Mets").output == why("f").output && why("f").status < 2)
+        let several = try why("Rays at Red Sox")
+        #expect(several.status == 2)
+        #expect(
+            several.errors.contains(
+                "2 games have the title Rays at Red Sox; give the gameId: a on 2013-07-23 or b on 2013-07-24"
+            ),
+            "\(several.errors)"
+        )
+        #expect(try why("Rods at Red Sox").errors.contains("did you mean Reds at Red Sox"))
+        let nearby = try Tool.run(["nearby"] + line + ["Reds at Red Sox"])
+        #expect(try nearby.output == Tool.run(["nearby"] + line + ["d"]).output && nearby.status < 2)
+    }
 }

@@ -141,5 +141,51 @@
                 .replacing("[Flight] UA 1", with: "").replacing("UA 1 BOS to ORD", with: "Check-out: X")
             #expect(nights(try Feed.trip(flight).document.trip) == ["in": 1])
         }
+
+        @Test("notes name the bookings that a newer calendar no longer has, and nothing is removed")
+        func goneBookings() throws {
+            let newer = Self.feed.replacing("UID:f2", with: "UID:f3").replacing("UA 12", with: "UA 14")
+            let result = try compared(newer)
+            #expect(result.changes.isEmpty)
+            let gone = "is a booking of the trip that the calendar does not have; it stays in the trip"
+            #expect(result.notes.filter { $0.contains(gone) }.count == 1)
+            #expect(result.notes.contains { $0.contains("UA 12, Chicago – Boston") && $0.contains(gone) })
+            #expect(result.notes.contains { $0.contains("is a booking that the trip does not have") })
+            let noHotel = Self.feed.replacing("UID:in", with: "UID:other")
+            let notes = try compared(noHotel).notes.filter { $0.contains(gone) }
+            #expect(notes == ["\u{201C}Hotel Lake\u{201D} \(gone)"])
+        }
+
+        @Test("a calendar of other bookings misses none, and one of the same service does")
+        func otherCalendar() throws {
+            let document = try Feed.trip(Self.feed.replacing("UID:f1", with: "UID:f1@trips.example")).document
+            func allNotes(_ uid: String) throws -> [String] {
+                let game = Feed.event(uid, "DTSTART:20260704T200000Z", "SUMMARY:A at B")
+                let other = Feed.text(game).replacing(
+                    "BEGIN:VEVENT",
+                    with: "X-WR-CALNAME:Other\nBEGIN:VEVENT"
+                )
+                return try CalendarFeed(Feed.bytes(other)).schedule(for: document).notes.map {
+                    $0.description
+                }
+            }
+            #expect(try !allNotes("g1@league.example").contains { $0.contains("is a booking of the trip") })
+            let notes = try allNotes("g1@trips.example").filter { $0.contains("is a booking of the trip") }
+            #expect(notes.count == 1 && notes[0].contains("Boston – Chicago"), "\(notes)")
+        }
+
+        @Test("notes name the flights and hotels whose titles have changed")
+        func newTitles() throws {
+            let newer = Self.feed.replacing("UA 12", with: "UA 14").replacing(
+                "Hotel Lake",
+                with: "Hotel Shore"
+            )
+            let result = try compared(newer)
+            #expect(result.changes.isEmpty)
+            for (new, old) in [("UA 14", "UA 12"), ("Hotel Shore", "Hotel Lake")] {
+                let words = "has the title \u{201C}\(new)\u{201D}, but the trip has \u{201C}\(old)\u{201D}"
+                #expect(result.notes.filter { $0.contains(words) }.count == 1, "\(result.notes)")
+            }
+        }
     }
 #endif

@@ -66,14 +66,14 @@ import TripModel
 
     @Test("columns with other names are suggested, and can be assigned to keys")
     func otherColumnNames() throws {
-        let text = "START DATE,START TIME,SUBJECT,City\n5/14/2019,7:05 PM,Rays at Red Sox,Boston\n"
-        #expect(complaint(text).hasSuffix("perhaps you mean \"START DATE\""))
+        let text = "GAME DATE,GAME TIME,MATCHUP,City\n5/14/2019,7:05 PM,Rays at Red Sox,Boston\n"
+        #expect(complaint(text).hasSuffix("perhaps you mean \"GAME DATE\""))
         let others = Schedule.otherColumns(in: Array(text.utf8))
         #expect(
-            others.map { "\($0.key)=\($0.name)" } == ["title=SUBJECT", "date=START DATE", "start=START TIME"]
+            others.map { "\($0.key)=\($0.name)" } == ["title=MATCHUP", "date=GAME DATE", "start=GAME TIME"]
         )
         let spelling = TableSpelling(columns: [
-            "date": "start date", "start": "START TIME", "title": "SUBJECT",
+            "date": "game date", "start": "GAME TIME", "title": "MATCHUP",
         ])
         let game = try #require(try games(text, spelling).first)
         #expect(game.title == "Rays at Red Sox" && game.date == "2019-05-14" && game.start == "19:05")

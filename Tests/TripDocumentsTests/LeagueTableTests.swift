@@ -85,4 +85,37 @@ import TripModel
         #expect(games.map { $0.status } == [.postponed, .postponed, .scheduled])
         #expect(games.map { $0.start } == [nil, nil, "15:00"])
     }
+
+    @Test("the columns of Google Calendar and Outlook are read without options")
+    func calendarColumns() throws {
+        let table = """
+            Subject,Start Date,Start Time,End Date,End Time,All Day Event,Description,Location
+            Rapids vs. Salt Lake,02/20/2027,7:30 PM,02/20/2027,9:30 PM,False,TV,"Dick's Park, Commerce City, CO"
+            Rapids at Austin,02/27/2027,,02/27/2027,,True,,"Q2 Stadium, Austin, TX"
+
+            """
+        let games = try Schedule(Array(table.utf8)).games
+        #expect(games.map { $0.date } == ["2027-02-20", "2027-02-27"])
+        #expect(games.map { $0.start } == ["19:30", nil])
+        #expect(games.map { $0.title } == ["Rapids vs. Salt Lake", "Rapids at Austin"])
+        #expect(games.map { $0.city } == ["Dick's Park, Commerce City, CO", "Q2 Stadium, Austin, TX"])
+        #expect(Schedule.otherColumns(in: Array(table.utf8)).isEmpty)
+        let upper = "START DATE,START TIME,SUBJECT,LOCATION\n07/25/26,01:20 PM,Cubs at Reds,Ohio Park\n"
+        #expect(try game(upper).title == "Cubs at Reds" && game(upper).city == "Ohio Park")
+    }
+
+    @Test(
+        "a column that is stated, or has the key's own name, counts before a calendar's, and a side is not a city"
+    )
+    func calendarColumnsGivenOtherwise() throws {
+        let table = "City,Subject,Start Date,Location\nRome,A v B,2026-08-15,Olimpico\n"
+        #expect(try game(table).city == "Rome")
+        let spelling = TableSpelling(columns: ["venue": "Location", "home": "Subject"])
+        let stated = try #require(try Schedule(Array(table.utf8), spelt: spelling).games.first)
+        #expect(stated.venue == "Olimpico" && stated.home == "A v B" && stated.title == nil)
+        let sides = "Subject,Start Date,Location,Venue\nA v B,2026-08-15,Home,Olimpico\n"
+        #expect(try game(sides).city == nil)
+        // Without `Subject`, the table is not in this format.
+        #expect(complaint("Start Date,Location\n2026-08-15,Rome\n").contains("no column city"))
+    }
 }

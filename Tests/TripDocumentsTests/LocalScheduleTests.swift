@@ -41,6 +41,50 @@ import TripModel
         return (rows, read.notes.map { $0.description })
     }
 
+    @Test("a start may end with the abbreviation of a time zone of the United States")
+    func zoneWords() throws {
+        let table = """
+            gameId,date,start,city
+            a,2026-09-12,7:30 PM CT,Boston
+            b,2026-09-12,10:10 pm (EDT),Seattle
+            c,2026-09-13,19:05 Pacific,Seattle
+            d,2026-09-13,7:05 PM,Boston
+            e,2026-09-14,TBD ET,Seattle
+            f,2026-09-13,9:40 PM MST,Seattle
+            g,2026-09-13,11:30 PM PT,Boston
+            """
+        #expect(
+            try local(table).rows == [
+                "a 2026-09-12 20:30 Boston", "b 2026-09-12 19:10 Seattle", "c 2026-09-13 19:05 Seattle",
+                "d 2026-09-13 19:05 Boston", "e 2026-09-14 - Seattle", "f 2026-09-13 21:40 Seattle",
+                "g 2026-09-14 02:30 Boston",
+            ]
+        )
+        #expect(
+            try local("gameId,date,start,city\na,2026-09-12,7:30 PM CT,Boston", in: "UTC").rows[0].contains(
+                "20:30"
+            )
+        )
+        #expect(complaint("gameId,date,start\na,2026-09-12,7:30 PM XT").contains("7:30 PM XT"))
+        #expect(complaint("gameId,date,start\na,2026-09-12,soon ET").contains("soon ET"))
+    }
+
+    @Test("a row in a city without a time zone is left out by name if its start states a zone")
+    func zoneWordWithoutZone() throws {
+        let read = try local("gameId,date,start,city\na,2026-09-12,7:30 PM CT,Ely\nb,2026-09-12,7 PM,Boston")
+        #expect(read.rows == ["b 2026-09-12 19:00 Boston"])
+        #expect(read.notes.contains { $0.hasPrefix("line 2: ") && $0.contains("Ely has no time zone") })
+        // A trip without time zones takes the first zone as written.
+        let plain = try TripDocument(
+            #"{"format":"itinerary/1","id":"t","startDate":"2026-09-12","dayCount":3,"items":[]}"#,
+            context: TripContext(zones: Self.zones)
+        )
+        let rows = "gameId,date,start,city\na,2026-09-12,7:30 PM CT,Ely\nb,2026-09-12,7 PM ET,Boston"
+        let written = try local(rows, for: plain)
+        #expect(written.rows == ["a 2026-09-12 19:30 Ely"])
+        #expect(written.notes.contains { $0.contains("accepts only times in America/Chicago") })
+    }
+
     private func complaint(_ text: String, in zone: String? = nil) -> String {
         do throws(ScheduleError) {
             _ = try Schedule(Array(text.utf8), spelt: TableSpelling(timeZone: zone))

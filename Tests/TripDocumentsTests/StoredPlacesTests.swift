@@ -171,4 +171,20 @@ import TripModel
         )
         #expect(cities == ["Ely", "Boston", "Chicago"])
     }
+
+    @Test("a venue with its address in the city or venue column gives the venue's city")
+    func addresses() throws {
+        let cities = try Self.cities(
+            """
+            date,city,venue
+            2026-07-01,"Wrigley Field, 1060 W Addison St, Lake View, IL",
+            2026-07-02,,"Fenway Park - 4 Jersey Street, Roxbury"
+            2026-07-03,"Centre Bell, Boston",
+            2026-07-04,"Fenway Park, Chicago Avenue",
+            2026-07-05,"The Wrigley Field Annex, Gary",
+            """
+        )
+        // A city that fills a part takes precedence over a venue, and a venue over a city among other words.
+        #expect(cities == ["Chicago", "Boston", "Boston", "Boston", "The Wrigley Field Annex, Gary"])
+    }
 }

@@ -20,6 +20,10 @@ public struct PlanAnswer: Sendable {
     public let left: RemainingFindings?
     /// For each wish that no game matches, a clause with similar names, if there are any.
     package let hints: [Wish.ID: String]
+    /// The games that match a wish but cannot be added to the trip, on all dates that were searched.
+    let leftOut: [LeftOutGame]
+    /// The games of `leftOut` in cities that the trip does not know.
+    package let gamesInUnknownCities: [Game]
     /// If no trip grants some required wish, the wishes in the conflict with the reason for each.
     let ungranted: [(wish: Wish, reason: String)]
     /// One sentence for each wish whose team or venue matches several names.
@@ -60,6 +64,11 @@ public struct PlanAnswer: Sendable {
         self.itinerary = itinerary
         self.plan = plan
         self.window = window
+        leftOut = PlanAnswer.leftOut(of: plan, in: window)
+        let unknown = Set(leftOut.filter { $0.reason.isUnknownCity }.map { $0.gameID })
+        gamesInUnknownCities = season.filter { row in
+            row.isPlayed && row.game.gameID.map { unknown.contains($0) } ?? false
+        }.map { $0.game }
         let wishes = plan.wishes.wishes
         let notes = WishHints(season, for: itinerary)
         var hints: [Wish.ID: String] = [:]
@@ -110,17 +119,56 @@ public struct PlanAnswer: Sendable {
             + plan.unreachableIndices.map { _ in "unreachable-game" } + (left?.codes ?? [])
     }
 
-    /// One line for each game that was left out, each wish that matches no game, and each wish that matches several
+    /// Lines for the games that were left out, and one line for each wish that matches no game, and each wish that matches several
     /// names.
     package var warnings: [String] {
-        plan.leftOut.map { game in
-            (game.line > 0 ? "line \(game.line): " : "")
-                + "\(game.gameID.printable) is left out: \(game.reason.sentence)"
-        }
+        leftOutLines
             + plan.wishes.wishes.filter { plan.unmatched.contains($0.id) }.map { wish in
                 "the wish \(wish.shownLine) matches no game in the schedule or the trip"
                     + (hints[wish.id].map { "; " + $0 } ?? "")
             } + choices
+    }
+}
+
+// The games that are left out.
+extension PlanAnswer {
+    /// The maximum number of games in unknown cities that have separate lines.
+    private static let namedGames = 5
+
+    /// Returns the games that the plan leaves out, and the other games that are left out on the dates of a window.
+    private static func leftOut(of plan: SeasonPlan, in window: SeasonWindow?) -> [LeftOutGame] {
+        let own = Set(plan.leftOut.map { $0.gameID })
+        return plan.leftOut + (window?.leftOut ?? []).filter { !own.contains($0.gameID) }
+    }
+
+    /// One line for each game that is left out, and one line for the cities of further games in unknown cities.
+    private var leftOutLines: [String] {
+        var lines: [String] = []
+        var (count, cities): (Int, [String]) = (0, [])
+        for game in leftOut {
+            if game.reason.isUnknownCity {
+                count += 1
+                if count > PlanAnswer.namedGames {
+                    if case .unknownCity(let city?) = game.reason, !cities.contains(city.printable) {
+                        cities.append(city.printable)
+                    }
+                    continue
+                }
+            }
+            lines.append(
+                (game.line > 0 ? "line \(game.line): " : "")
+                    + "\(game.gameID.printable) is left out: \(game.reason.sentence)"
+            )
+        }
+        let rest = count - PlanAnswer.namedGames
+        guard rest > 0 else { return lines }
+        let shown = cities.count > 6 ? Array(cities.prefix(5)) + ["\(cities.count - 5) other cities"] : cities
+        let places = shown.isEmpty ? "" : ", in \(shown.list("and"))"
+        return lines + [
+            rest == 1
+                ? "1 more game is left out for the same reason\(places)"
+                : "\(rest) more games are left out for the same reason\(places)"
+        ]
     }
 }
 
@@ -134,6 +182,9 @@ extension Wish {
 }
 
 extension LeftOutGame.Reason {
+    /// True if the trip does not know the city of the game.
+    fileprivate var isUnknownCity: Bool { if case .unknownCity = self { true } else { false } }
+
     /// The reason, as a clause about the game.
     public var sentence: String {
         switch self {

@@ -24,6 +24,8 @@ public struct SeasonWindow: Sendable {
     public private(set) var plan: SeasonPlan
     /// The possible start days that were searched, in order of date.
     public private(set) var starts: [Start] = []
+    /// The games on any of the dates that match a wish but cannot be added to a trip, in the order of the season.
+    package let leftOut: [LeftOutGame]
     /// The reason why the search stopped before the last start day; `nil` if all days were searched.
     public private(set) var stopped: StopReason?
     /// The planning options, which define how costs are compared.
@@ -94,6 +96,7 @@ public struct SeasonWindow: Sendable {
         guard let earliest = possible.first else {
             throw .noStart(startingOn: firstDays, endingOn: lastDays, lasting: days)
         }
+        leftOut = SeasonWindow.leftOut(wishes, from: season, within: dates, of: document)
         let first = try DatedTrip(document, from: earliest, lasting: days, season, budget)
         (self.document, itinerary) = (first.document, first.itinerary)
         plan = try first.plan(wishes, options, engine, budget)
@@ -136,6 +139,20 @@ public struct SeasonWindow: Sendable {
         let length = dates.lowerBound.distance(to: dates.upperBound) + 1
         guard 1...length ~= days else { throw .tooManyDays(days, dates: length) }
         return dates.upperBound.adding(days: 1 - days)
+    }
+
+    /// Returns the dated games on any of the dates that match a wish but cannot be added to a trip.
+    private static func leftOut(
+        _ wishes: WishList,
+        from season: [SeasonGame],
+        within dates: ClosedRange<CalendarDate>,
+        of document: TripDocument
+    ) -> [LeftOutGame] {
+        let first = dates.lowerBound
+        let dated = season.filter { $0.date != nil }.map { $0.inTrip(from: first) }
+        let length = first.distance(to: dates.upperBound) + 1
+        guard let whole = try? document.lasting(length, from: first) else { return [] }
+        return Itinerary(whole.trip).gamesLeftOut(for: wishes, from: dated)
     }
 
     private mutating func evaluate<Engine: PlanEngine>(

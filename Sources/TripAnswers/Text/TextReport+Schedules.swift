@@ -69,7 +69,7 @@ extension TextReport {
         switch entry.change {
         case .moved(_, let day):
             let color = 1...trip.dayCount ~= day ? style.yellow : style.red
-            return mark("moved", color) + "\(name) → \(wording.day(moved: day))" + wording.leaving(day)
+            return mark("moved", color) + "\(name) → \(wording.day(day))" + wording.leaving(day)
         case .retimed(let old, let new):
             var phrases: [String] = []
             if let start = new.start, start != old.start {

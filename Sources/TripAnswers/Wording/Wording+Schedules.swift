@@ -48,7 +48,7 @@ extension Wording {
             let day = trip[game]?.position?.day ?? days[game]
             guard let day, let item = original?[game] else { return nil }
             let isOutside = !(1...trip.dayCount ~= day)
-            return "\(item.shortTitle.printable) has moved to \(self.day(moved: day))"
+            return "\(item.shortTitle.printable) has moved to \(self.day(day))"
                 + (isOutside ? ", outside the trip" : "")
         }
         let reason = moves.isEmpty ? "the game at its destination is gone" : moves.list("and")
@@ -60,7 +60,7 @@ extension Wording {
     public func sentence(_ entry: ScheduleChanges.Entry) -> String {
         let name = nameAndDay(of: entry.item)
         switch entry.change {
-        case .moved(_, let day): return "\(name) is moved to \(self.day(moved: day))" + leaving(day)
+        case .moved(_, let day): return "\(name) is moved to \(self.day(day))" + leaving(day)
         case .retimed(let old, let new): return "\(name) " + phrase(old, new)
         case .relocated(_, let city): return "\(name) is played in \(city.printable)"
         case .cancelled: return "\(name) is cancelled"
@@ -68,12 +68,6 @@ extension Wording {
         case .reinstated: return "\(name) is played after all"
         case .notInFile: return "\(name) is not in the schedule and stays unchanged"
         }
-    }
-
-    /// Returns the name of a day to which a game is moved, which may be outside the trip.
-    func day(moved day: Int) -> String {
-        guard !(1...trip.dayCount ~= day) else { return self.day(day) }
-        return "day \(day)" + (trip.startDate.map { " (\(self.date($0.adding(days: day - 1))))" } ?? "")
     }
 
     /// Returns a clause that states that a game leaves the trip because its new day is outside it; empty for a day of

@@ -70,10 +70,12 @@ public struct Wording: Sendable {
     /// Returns a list of items with their days.
     func names(_ items: [Int]) -> String { list(items.map { nameAndDay($0) }) }
 
-    /// Returns the day, with its weekday and date if the trip has dates.
+    /// Returns the day, which may be outside the trip, with its weekday and date if the trip has dates.
     public func day(_ day: Int) -> String {
         let number = day - (firstDay - 1)
-        return trip.date(ofDay: day).map { "day \(number) (\(date($0)))" } ?? "day \(number)"
+        let isNear = day.magnitude < 10_000_000
+        let other = isNear ? trip.startDate.map { $0.adding(days: day - 1) } : nil
+        return (trip.date(ofDay: day) ?? other).map { "day \(number) (\(date($0)))" } ?? "day \(number)"
     }
 
     /// Returns the weekday, day and month of a date.

@@ -1,9 +1,14 @@
+import OrderedJSON
+
 /// The cities of a trip's places, by the names of their venues and teams (SPEC section 12).
 ///
 /// Names are compared like cities, and accents and periods are ignored. If several places have a name, the first
 /// counts.
 package struct VenueCities: Sendable {
     private var venues: [String: String] = [:]
+    /// The cities of the venues in `matcher`, in its order.
+    private var cities: [String] = []
+    private let matcher: PlaceMatcher
     private var teams: [(key: String, city: String)] = []
     /// The results of `city(ofTeam:)` so far.
     private var found: [String: String?] = [:]
@@ -12,18 +17,40 @@ package struct VenueCities: Sendable {
     ///
     /// - Complexity: O(places).
     package init(_ trip: Trip) {
-        for place in ([trip.geography] + trip.sides).flatMap({ $0.places }) {
-            let city = trip.cities.city(named: place.city).map { trip.cities.name(of: $0) } ?? place.city
-            for venue in place.venues {
-                let key = VenueCities.key(of: venue)
-                if !key.isEmpty, venues[key] == nil { venues[key] = city }
-            }
-            teams += place.teams.map { (VenueCities.key(of: $0), city) }.filter { !$0.0.isEmpty }
+        self.init(([trip.geography] + trip.sides).flatMap { $0.places }) { name in
+            trip.cities.city(named: name).map { trip.cities.name(of: $0) } ?? name
         }
     }
 
-    /// Returns the city of a venue; `nil` if no place has it.
-    package func city(ofVenue name: String) -> String? { venues[VenueCities.key(of: name)] }
+    /// Creates the table of some places.
+    ///
+    /// - Parameter name: Returns the name of a place's city in results.
+    /// - Complexity: O(places).
+    package init(_ places: [Place], naming name: (String) -> String = { $0 }) {
+        var names: [String] = []
+        for place in places {
+            let city = name(place.city)
+            for venue in place.venues {
+                let key = VenueCities.key(of: venue)
+                guard !key.isEmpty, venues[key] == nil else { continue }
+                venues[key] = city
+                names.append(venue)
+                cities.append(city)
+            }
+            teams += place.teams.map { (VenueCities.key(of: $0), city) }.filter { !$0.0.isEmpty }
+        }
+        matcher = PlaceMatcher(names)
+    }
+
+    /// Returns the city of the venue with a name or, if there is none, of a venue that fills whole parts of the name, such
+    /// as `Q2 Stadium, Austin, TX`; `nil` if no place has it.
+    ///
+    /// - Complexity: O(n · m), with n the number of words of the name and m the maximum number of words in a venue.
+    package func city(ofVenue name: String) -> String? {
+        if let city = venues[VenueCities.key(of: name)] { return city }
+        guard let match = matcher.place(in: name), match.fillsParts else { return nil }
+        return cities.element(at: match.index)
+    }
 
     /// Returns the city of the team with a name or, if there is none, the only city with teams in whose names it is as
     /// whole words, such as `Cubs`; `nil` if there is none.

@@ -117,10 +117,12 @@ extension LocalGames {
         let matcher = matcher ?? PlaceMatcher(trip.cities.names)
         self.matcher = matcher
         let match = matcher.place(in: city)
-        let name = match.map { trip.cities.name(of: trip.cities[$0.index]) } ?? venues.city(ofVenue: city)
+        // A venue that fills a part of the text takes precedence over a city among the words of a part.
+        let venue = match?.fillsParts == true ? nil : venues.city(ofVenue: city)
+        let name = venue ?? match.map { trip.cities.name(of: trip.cities[$0.index]) }
         cities[city] = .some(name)
         guard let name else { return game }
-        if match?.fillsParts == false {
+        if venue == nil, match?.fillsParts == false {
             notes.add(line: game.line, "city \(quoted(city)) is read as \(name), which it contains")
         }
         return game.inCity(name)

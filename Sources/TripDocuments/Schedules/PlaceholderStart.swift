@@ -30,6 +30,40 @@ extension Schedule {
     }
 }
 
+/// The games of a schedule that start at night in the local time of their cities, if they are so numerous that the times
+/// are probably in another time zone, such as UTC.
+///
+/// At least 3 games and at least a third of the games with a start are from 23:30 to 05:59. Games at a
+/// ``PlaceholderStart`` do not count.
+package struct NightStarts: Hashable, Sendable {
+    /// The number of games that start at night.
+    package let count: Int
+    /// The number of games with any start.
+    package let total: Int
+    /// The line of the first game that starts at night, counted from 1; 0 if there is no text.
+    package let line: Int
+}
+
+extension Schedule {
+    private static let (leastNightGames, partsOfGames, daytime) = (3, 3, 6 * 60..<23 * 60 + 30)
+
+    /// The games that start at night; `nil` if there are few, or if the schedule states the time zone of a time.
+    ///
+    /// - Complexity: O(games).
+    package var nightStarts: NightStarts? {
+        guard !hasZonedTimes else { return nil }
+        let placeholders = Set(placeholderStarts.map { $0.start })
+        let timed = games.filter { game in
+            game.status == .scheduled && game.start.map { !placeholders.contains($0) } ?? false
+        }
+        let atNight = timed.filter { !Schedule.daytime.contains($0.start?.minuteOfDay ?? 0) }
+        guard let first = atNight.first, atNight.count >= Schedule.leastNightGames,
+            atNight.count * Schedule.partsOfGames >= timed.count
+        else { return nil }
+        return NightStarts(count: atNight.count, total: timed.count, line: first.line)
+    }
+}
+
 /// A count of the starts of a schedule, as it writes them.
 package struct StartCensus: Sendable {
     private struct Games {

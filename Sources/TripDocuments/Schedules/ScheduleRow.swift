@@ -74,10 +74,11 @@ extension CSVTable<ScheduleKey> {
             try table.findDateOrder(of: [.date, .start])
             table.replaced = try club?.teams(in: table) ?? [:]
             try table.readStatusOfStart()
+            let ownZone = try table.readZoneOfStart()
             let isNamed = table.has(.gameID)
             let game = try table.game(
                 isNamed: isNamed,
-                zone: spelling.timeZone,
+                zone: ownZone ?? spelling.timeZone,
                 unknownStarts: spelling.unknownStarts,
                 line: table.line
             )
@@ -93,6 +94,17 @@ extension CSVTable<ScheduleKey> {
         else { return }
         if try text(.status) == nil { replaced[.status] = status.rawValue }
         replaced[.start] = "TBD"
+    }
+
+    /// Reads a start such as `7:30 PM CT` without its time zone, and returns the zone; `nil` if it names none.
+    private mutating func readZoneOfStart() throws(CSVTableError<ScheduleKey>) -> String? {
+        guard let start = try text(.start), let blank = start.lastIndex(of: " "),
+            let zone = ZoneWord.zone(String(start[blank...]))
+        else { return nil }
+        let rest = String(start[..<blank])
+        guard let moment = WrittenMoment(rest), moment.offset == nil else { return nil }
+        replaced[.start] = rest
+        return moment.time == nil ? nil : zone
     }
 
     /// Throws one error about all columns that the table lacks, and about the first ambiguous date.
@@ -146,6 +158,25 @@ extension CSVTable<ScheduleKey> {
         let isOfGames = [ScheduleKey.date, .day, .start].contains { has($0) || nearest(to: $0) != nil }
         try requireColumn([isOfGames ? .city : .gameID])
     }
+}
+
+/// The words for the time zones of the United States, after a time.
+private enum ZoneWord {
+    private static let zones = [
+        "et": "America/New_York", "est": "America/New_York", "edt": "America/New_York",
+        "eastern": "America/New_York",
+        "ct": "America/Chicago", "cst": "America/Chicago", "cdt": "America/Chicago",
+        "central": "America/Chicago",
+        // Arizona writes MST in summer, too.
+        "mt": "America/Denver", "mdt": "America/Denver", "mountain": "America/Denver",
+        "mst": "America/Phoenix",
+        "pt": "America/Los_Angeles", "pst": "America/Los_Angeles", "pdt": "America/Los_Angeles",
+        "pacific": "America/Los_Angeles", "akst": "America/Anchorage", "akdt": "America/Anchorage",
+        "hst": "Pacific/Honolulu",
+    ]
+
+    /// Returns the zone that a word names, in any letter case and also in parentheses; `nil` if it names none.
+    static func zone(_ word: String) -> String? { zones[word.lowercased().filter { !" ()".contains($0) }] }
 }
 
 extension ScheduleKey: TabledKey {

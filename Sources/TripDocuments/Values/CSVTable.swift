@@ -62,11 +62,12 @@ struct CSVTable<Key: DocumentKey> {
         }
     }
 
-    /// Returns the column of a key by the names that leagues use; `nil` if there is none, or if it is given for a key.
+    /// Returns the column of a key by the names that leagues and programs for calendars use; `nil` if there is none, or if
+    /// it is given for a key.
     private func leagueColumn(_ key: Key, except given: Set<String>) -> Int? {
-        ColumnNames.ofLeagues[key.name, default: []].lazy.compactMap { name in
+        ColumnNames.others(for: key.name, in: names).lazy.compactMap { name in
             names.firstIndex { ColumnNames.plain($0) == name && !given.contains($0.lowercased()) }
-        }.first
+        }.first { key.name != "city" || !saysWhoIsHome(names[$0]) }
     }
 
     /// Skips the rows above the names that have only one cell, such as `Fixtures 2026/27`, if a row with more cells

@@ -44,13 +44,30 @@ enum ColumnNames {
     }
 
     /// The names that leagues use for columns, which are read like the names of the keys.
-    static let ofLeagues: [String: [String]] = [
+    private static let ofLeagues: [String: [String]] = [
         "date": ["matchdate", "fixturedate"],
         "start": ["time", "ko", "kickoff"],
         "venue": ["ground", "stadium"],
         "home": ["hometeam"],
         "away": ["awayteam"],
     ]
+
+    /// The columns that a table must have to be in the format of Google Calendar and Outlook, by their plain names.
+    private static let marksOfCalendar = ["subject", "startdate"]
+
+    /// The plain names of the columns of a table in the format of Google Calendar and Outlook, by the keys that they are
+    /// read as.
+    private static let ofCalendars: [String: String] = [
+        "title": "subject", "date": "startdate", "start": "starttime", "city": "location",
+    ]
+
+    /// Returns the plain names that are read like a key in a table with some columns.
+    static func others(for key: String, in columns: [String]) -> [String] {
+        let plain = columns.map { ColumnNames.plain($0) }
+        let isOfCalendar = marksOfCalendar.allSatisfy { plain.contains($0) }
+        let ofCalendar = isOfCalendar ? ofCalendars[key].map { [$0] } ?? [] : []
+        return ofLeagues[key, default: []] + ofCalendar
+    }
 
     /// The plain names of a column that states whether a club plays at home, and of a column with the other club.
     static let side = ["ha", "homeaway", "homeoraway"]

@@ -88,6 +88,15 @@ struct PlanCandidates {
     }
 }
 
+extension Itinerary {
+    /// Returns the games on the trip's days that match a wish but cannot be added to the trip, in the order of the season.
+    ///
+    /// - Complexity: O(games · wishes + items).
+    package func gamesLeftOut(for wishes: WishList, from season: [SeasonGame]) -> [LeftOutGame] {
+        PlanCandidates(wishes, among: season, for: self, PlanOptions()).leftOut
+    }
+}
+
 /// A game that matches a wish and is played on a day of the trip, but cannot be added to the trip.
 public struct LeftOutGame: Sendable {
     /// The reasons why a game cannot be added.

@@ -49,7 +49,9 @@
                 try Schedule(list.allGames, unread: list.unread),
                 as: CalendarError.schedule
             )
-            let notes = (notes + list.allNotes).sorted { $0.line < $1.line }
+            let bookings = ComparedBookings(document.trip, self, isSource: isSource)
+            let all = notes + list.allNotes + (names == nil ? bookings.notes : [])
+            let notes = all.sorted { $0.line < $1.line }
             return CalendarSchedule(
                 schedule: schedule,
                 notes: notes,

@@ -28,6 +28,10 @@ public struct CalendarNote: Hashable, Sendable, CustomStringConvertible {
         case lateNight(CalendarDate, leg: String, arrival: CalendarDate, ClockTime, isOnly: Bool)
         /// A booking is not in the trip, and a schedule has only games. The value is the number of such bookings.
         case newBooking(count: Int)
+        /// The trip has a booking that the calendar no longer has.
+        case goneBooking
+        /// A booking has another title than in the trip.
+        case newTitle(String, old: String)
         /// A stay has nights that the trip does not have, the first on a date.
         case newNights(count: Int, first: CalendarDate)
         /// The calendar has bookings.
@@ -98,7 +102,8 @@ public struct CalendarNote: Hashable, Sendable, CustomStringConvertible {
             .noZone:
             true
         case .cancelled, .postponed, .unknownStatus, .doubtfulTitle, .noTime, .placeAmongWords, .noCity,
-            .noKnownPlace, .noRoute, .noArrival, .noPlace, .nightTaken, .lateNight, .newBooking, .newNights,
+            .noKnownPlace, .noRoute, .noArrival, .noPlace, .nightTaken, .lateNight, .newBooking, .goneBooking,
+            .newTitle, .newNights,
             .bookings,
             .otherZone,
             .older, .todo,
@@ -146,6 +151,9 @@ extension CalendarNote.Reason: CustomStringConvertible {
         case .newBooking(1): "is a booking that the trip does not have, and not a game"
         case .newBooking(let count):
             "is the first of \(count) bookings that the trip does not have, and not games"
+        case .goneBooking: "is a booking of the trip that the calendar does not have; it stays in the trip"
+        case .newTitle(let new, let old):
+            "has the title \u{201C}\(new)\u{201D}, but the trip has \u{201C}\(old)\u{201D}; its title is not changed"
         case .newNights(1, let date): "also has the night of \(date), which the trip does not have; add it"
         case .newNights(let count, let date):
             "also has \(count) nights from \(date) that the trip does not have; add them"

@@ -1,3 +1,5 @@
+import TripDocuments
+
 /// The places files that come with the package (SPEC section 10). Each has the cities of a league's teams, with their
 /// coordinates, time zones, venues and teams, and an estimate of travel times.
 ///
@@ -25,6 +27,28 @@ public enum KnownPlaces {
                 case _: false
                 }
             }
+    }
+
+    /// Returns the name of the file that knows the most venues and home teams of some games; `nil` if no file knows one, or
+    /// several files know equally many.
+    ///
+    /// - Complexity: O(games · teams + bytes of the files).
+    static func name(knowing games: [Game]) -> String? {
+        let counts = texts.map { file in
+            let places = (try? Geography(checked: Array(file.text.utf8)))?.places ?? []
+            var cities = VenueCities(places)
+            // Leagues share arenas and names of teams, but hardly ever both.
+            let count = games.reduce(0) { count, game in
+                let venues = [game.venue, game.cityName].compactMap { $0 }
+                let hasVenue = venues.contains { cities.city(ofVenue: $0) != nil }
+                let hasTeam = game.teams.home.flatMap { cities.city(ofTeam: $0) } != nil
+                return count + (hasVenue ? 1 : 0) + (hasTeam ? 1 : 0)
+            }
+            return (name: file.name, count: count)
+        }
+        let most = counts.map { $0.count }.max() ?? 0
+        let best = counts.filter { $0.count == most }
+        return most > 0 && best.count == 1 ? best.first?.name : nil
     }
 
     /// Returns the error about a name that no places file has.

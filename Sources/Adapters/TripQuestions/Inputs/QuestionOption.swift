@@ -63,6 +63,23 @@ package enum OptionStyle: Sendable {
         }
     }
 
+    /// A hint on how to read times in UTC.
+    var hintAtUTC: String {
+        switch self {
+        case .commandLine: "\(name(.scheduleZone)) UTC reads them in UTC"
+        case .json: "the option \(name(.scheduleZone)), \"UTC\", reads them in UTC"
+        }
+    }
+
+    /// Returns a hint on how to make the cities of some games known: the places of their league, or a file.
+    func hint(atPlacesOf games: [Game]) -> String {
+        let league = KnownPlaces.name(knowing: games)
+        return switch self {
+        case .commandLine: "add \(name(.places)) \(league ?? "FILE")"
+        case .json: "add \(name(.places))\(league.map { ": \"\($0)\"" } ?? "")"
+        }
+    }
+
     /// A hint on how to make travel times known.
     var hintAtEstimates: String {
         switch self {

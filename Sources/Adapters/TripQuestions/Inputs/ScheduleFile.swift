@@ -147,6 +147,7 @@ package struct ScheduleFile: Sendable {
         }
         let placeholders = schedule.hasZonedTimes ? [] : schedule.placeholderStarts
         return notes.list.map { $0.description } + placeholders.map { $0.note(calling: options) }
+            + (schedule.nightStarts.map { [$0.note(calling: options)] } ?? [])
     }
 
     /// Reads another file with the same options.
@@ -181,6 +182,45 @@ package struct ScheduleFile: Sendable {
     /// Returns the games that are played on the days of a trip.
     package func games(of schedule: Schedule, in trip: Trip) throws(QuestionError) -> [DatedGame] {
         try QuestionError.catching(ScheduleError.self, of: file, try schedule.named.games(in: trip))
+    }
+
+    /// Returns the `gameId` of the game with an id, or with a title that no other scheduled game, or no other one on the
+    /// days of a trip, has; `nil` if there is none.
+    ///
+    /// - Throws: `QuestionError` that lists the games if several have the title.
+    package func id(ofGame text: String, in schedule: Schedule, for trip: Trip) throws(QuestionError)
+        -> String?
+    {
+        let schedule = schedule.named
+        if schedule.row(text) != nil { return text }
+        let key = City.plainKey(of: text)
+        let titled = schedule.games.filter { game in
+            game.status == .scheduled
+                && [game.title, game.game.displayTitle].contains {
+                    $0.map { City.plainKey(of: $0) == key } ?? false
+                }
+        }.compactMap { $0.gameID }
+        var dated: [(id: String, day: Int)] = []
+        for id in titled {
+            let game = try QuestionError.catching(
+                ScheduleError.self,
+                of: file,
+                try schedule.game(id, in: trip)
+            )
+            if let game { dated.append((id, game.day)) }
+        }
+        let inTrip = dated.filter { 1...trip.dayCount ~= $0.day }
+        let candidates = inTrip.isEmpty ? dated : inTrip
+        guard candidates.count > 1 else { return candidates.first?.id }
+        let shown = candidates.prefix(5).map { id, day in
+            "\(id) on " + (trip.startDate.map { "\($0.adding(days: day - 1))" } ?? "day \(day)")
+        }
+        let more = candidates.count > 5 ? ["\(candidates.count - 5) more"] : []
+        throw .input(
+            file: file,
+            reason:
+                "\(candidates.count) games have the title \(text); give the gameId: \((shown + more).list("or"))"
+        )
     }
 
     /// Returns lines about games on the days of a trip that are not in the trip and cannot be added, because they
@@ -220,6 +260,16 @@ extension PlaceholderStart {
         let hint = options.map { "; " + $0.hint(atUnknownStart: start) } ?? ""
         return
             "\(place)\(count) of \(total) games start at \(start), which is probably a placeholder for an unknown start\(hint)"
+    }
+}
+
+extension NightStarts {
+    /// Returns the line for standard error about the start times, with the option that states their time zone.
+    fileprivate func note(calling options: OptionStyle) -> String {
+        let place = line > 0 ? "line \(line): " : ""
+        return
+            "\(place)\(count) of \(total) games start between 23:30 and 06:00, so the times may be in another time zone; "
+            + options.hintAtUTC
     }
 }
 

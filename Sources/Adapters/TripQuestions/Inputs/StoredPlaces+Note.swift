@@ -13,6 +13,7 @@ extension StoredPlaces {
             }
         let parts = places + (hasEstimate ? ["the estimate of travel times"] : [])
         guard !parts.isEmpty else { return nil }
-        return "stored in the trip: \(parts.list("and")); later commands need no \(option)"
+        return
+            "stored in the trip: \(parts.list("and")); later commands need \(option) only for other cities, such as those of a schedule"
     }
 }

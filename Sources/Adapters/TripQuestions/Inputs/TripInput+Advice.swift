@@ -16,17 +16,43 @@ extension TripInput {
     /// Returns advice on how to give the trip a day that it does not have, as the end of a sentence; empty if no trip
     /// can have the day.
     func advice(toAdd day: TripDay) -> String {
+        step(adding: day).map { "; \($0.text) makes it \($0.isLonger ? "longer" : "start earlier")" } ?? ""
+    }
+
+    /// Returns lines with advice on how to keep the items that a schedule moves outside the trip: one line for the days
+    /// before it, and one for the days after it.
+    ///
+    /// - Parameter days: The new days of these items.
+    func advice(toKeepItemsOn days: [Int]) -> [String] {
+        guard let trip = try? document().trip else { return [] }
+        let ends = [
+            days.min().flatMap { $0 < 1 ? $0 : nil }, days.max().flatMap { $0 > trip.dayCount ? $0 : nil },
+        ]
+        return ends.compactMap { $0 }.compactMap { day in
+            let first = day < 1 ? trip.startDate.map { TripDay.date($0.adding(days: day - 1)) } : nil
+            let count = days.count { ($0 < 1) == (day < 1) }
+            // A timed leg can move outside the trip, too.
+            let items = count == 1 ? "the item on its new day" : "the \(count) items on their new days"
+            return step(adding: first ?? .day(day)).map { step in
+                "before this change, \(step.text) makes the trip \(step.isLonger ? "longer" : "start earlier"), and keeps "
+                    + items
+            }
+        }
+    }
+
+    /// Returns the command, or the change, that gives the trip a day that it does not have, and whether it makes the trip
+    /// longer at its end; `nil` if no trip can have the day.
+    private func step(adding day: TripDay) -> (text: String, isLonger: Bool)? {
         guard let document = try? document(), let operation = DocumentOperation.adding(day, to: document.trip)
-        else { return "" }
+        else { return nil }
         let isLonger = if case .set = operation { true } else { false }
-        let effect = isLonger ? "makes it longer" : "makes it start earlier"
         switch options {
         case .commandLine:
-            guard let number = try? day.numberAnywhere(in: document.trip) else { return "" }
-            return "; \(command("days", isLonger ? ["\(number)"] : ["--from", day.written])) \(effect)"
+            guard let number = try? day.numberAnywhere(in: document.trip) else { return nil }
+            return (command("days", isLonger ? ["\(number)"] : ["--from", day.written]), isLonger)
         case .json:
-            guard let change = try? operation.changes(in: document).first else { return "" }
-            return "; the change \(change) \(effect)"
+            guard let change = try? operation.changes(in: document).first else { return nil }
+            return ("the change \(change)", isLonger)
         }
     }
 

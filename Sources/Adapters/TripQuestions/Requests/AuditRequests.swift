@@ -171,13 +171,14 @@ extension TripInput {
 }
 
 extension ScheduleFile {
-    /// Returns a game of the schedule, by its `gameId`, as a candidate for a trip.
-    fileprivate func candidate(_ id: String, for document: TripDocument, _ options: OptionStyle)
+    /// Returns a game of the schedule, by its `gameId` or its title, as a candidate for a trip.
+    fileprivate func candidate(_ text: String, for document: TripDocument, _ options: OptionStyle)
         throws(QuestionError) -> (game: CandidateGame, warnings: [String])
     {
         let read = try read(document)
         let schedule = read.schedule.named
         let trip = document.trip
+        let id = try self.id(ofGame: text, in: schedule, for: trip) ?? text
         let game = try QuestionError.catching(ScheduleError.self, of: file, try schedule.game(id, in: trip))
         if let game { return (CandidateGame(game), read.warnings) }
         let isCalledOff = schedule.row(id).map { $0.status != .scheduled } ?? false
@@ -185,6 +186,10 @@ extension ScheduleFile {
         let isItem = trip.index(ofItem: id) != nil
         var hint = isItem ? "; omit \(options.name(.schedule)) to use the item of the trip" : ""
         if schedule.unread.contains(id), let warning = read.warnings.last { hint += "; \(warning)" }
+        if hint.isEmpty {
+            let names = schedule.games.flatMap { [$0.gameID, $0.game.displayTitle].compactMap { $0 } }
+            hint = Guess.question(near: id, among: names)
+        }
         throw .input(file: file, reason: "the schedule has no game \(id)\(hint)")
     }
 }

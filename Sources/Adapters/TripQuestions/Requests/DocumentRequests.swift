@@ -138,7 +138,8 @@ package struct ScheduleChangesRequest: Sendable {
         let games = document.trip.items.compactMap { $0.game } + schedule.games.map { $0.game }
         let unnamed = coverage.texts(namingNoneOf: games)
         answer.warnings =
-            read.warnings + warnings(about: changes) + leaving + (asChange ? legs.lines : [])
+            read.warnings + warnings(about: changes) + leaving
+            + input.advice(toKeepItemsOn: Array(changes.daysOutside.values)) + (asChange ? legs.lines : [])
             + unnamed.map {
                 "\(input.options.name(.completeFor)) \($0): no game of the trip or of the file has this name;"
                     + " it has no effect"

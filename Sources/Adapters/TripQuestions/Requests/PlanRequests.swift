@@ -139,8 +139,10 @@ package struct PlanRequest: Sendable {
             sentence: { answer.sentence },
             codes: answer.codes,
             warnings: (isText ? document.doubts : []) + warnings + input.noWays(for: answer)
-                + answer.warnings.map { "\(question.schedule.file): \($0)" } + document.departureWarnings
-                + (notes.map { [$0] } ?? []),
+                + (answer.warnings + input.unknownCities(of: answer)).map {
+                    "\(question.schedule.file): \($0)"
+                }
+                + document.departureWarnings + (notes.map { [$0] } ?? []),
             isNo: answer.isNo,
             document: stored?.document
         )
@@ -148,6 +150,18 @@ package struct PlanRequest: Sendable {
 }
 
 extension TripInput {
+    /// Returns a line that counts the wished-for games in cities without a known place, with the option that adds the
+    /// places.
+    fileprivate func unknownCities(of answer: PlanAnswer) -> [String] {
+        let games = answer.gamesInUnknownCities
+        guard !games.isEmpty else { return [] }
+        let count =
+            games.count == 1
+            ? "1 game that matches a wish is in a city"
+            : "\(games.count) games that match a wish are in cities"
+        return ["\(count) without a known place; \(options.hint(atPlacesOf: games))"]
+    }
+
     /// Returns a warning that no leg can be added, if a wish is not granted and no connection between cities is
     /// known.
     fileprivate func noWays(for answer: PlanAnswer) -> [String] {
@@ -205,6 +219,9 @@ package struct NearbyRequest: Sendable {
         if let day { wanted.day = try input.number(of: day, in: document.trip) }
         let read = try schedule.read(document)
         let games = try schedule.games(of: read.schedule, in: document.trip)
+        if let item = wanted.gameID {
+            wanted.gameID = try schedule.id(ofGame: item, in: read.schedule, for: document.trip) ?? item
+        }
         if let item = wanted.gameID, !games.contains(where: { $0.gameID == item }) {
             throw schedule.lacks(item, read.schedule, on: games)
         }
