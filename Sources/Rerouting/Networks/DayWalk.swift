@@ -10,11 +10,11 @@ struct PlanThreshold {
 }
 
 /// The native search's walk through one day from one point. It extends labels in slot order and drops labels that
-/// another path from the same point dominates. It uses the native moves, limits, dominance and bounds; `EveryDayPath`
-/// uses none of them.
+/// another path from the same point dominates. It uses the moves, limits, dominance and bounds of the native search;
+/// `EveryDayPath` uses none of them.
 ///
-/// Of the days before, the walk uses only the point. `heads` and `ends` hold the values of a path that the rows of the
-/// network need.
+/// The walk depends on earlier days only through the point. `heads` and `ends` hold the values of each path that the
+/// rows of the network need.
 struct DayWalk: SingleDayWalk {
     let tables: RouteTables
     /// The bounds of the native search.
@@ -134,7 +134,7 @@ struct DayHead: Hashable {
 
 /// The part of a path through a day after its last timed event.
 struct DayTail {
-    /// The minutes of the legs after the event; of all legs if there is none.
+    /// The minutes of the legs after the event; the minutes of all legs if there is no event.
     let minutes: Int64
     /// The minutes of driving of the whole day.
     let driven: Int64
@@ -204,7 +204,7 @@ extension RouteTables {
 }
 
 extension [RouteLabel] {
-    /// Returns the path through a day that ends with a label, and the point to which it goes.
+    /// Returns the path through a day that ends with a label, and the point to which the path goes.
     func dayPath(from: Int, through index: Int32, _ head: DayHead, _ tail: DayTail) -> (
         end: DayNode, path: DayPath
     ) {

@@ -20,7 +20,7 @@ package enum ListedPaths: Hashable, Sendable {
     }
 }
 
-/// A listing of every path through a day of a network, from the definition of a plan.
+/// A list of every path through a day of a network, built directly from the definition of a plan.
 ///
 ///     in each slot:   keep an old leg, add a connection, or take a departure, any number of times
 ///     at its end:     meet the game there, or pass it
@@ -53,7 +53,7 @@ struct EveryDayPath {
     private struct Partial {
         /// The current slot, whose end has not been passed.
         var slot: Int
-        /// The city; -1 before a trip that starts at its first game.
+        /// The city; -1 if the trip starts at its first game and has not started yet.
         var place: Int
         /// The number of old legs that are kept or left out.
         var nextOld: Int
@@ -213,7 +213,8 @@ struct EveryDayPath {
             || walk.leavesTime(between: stops(from: last(before: walk), walk.events(meeting: path.met)))
     }
 
-    /// Walks a day's legs as the checker walks the legs of a plan; returns `nil` if they are not legs of the program.
+    /// Walks a day's legs in the same way as the checker walks the legs of a plan; returns `nil` if they are not legs
+    /// of the program.
     private mutating func walk(_ path: Partial) -> RouteWalk? {
         let beginning = node.place >= 0 ? node.place : path.met.first.map { program.checkpoints[$0].place }
         let part = part(Part(beginning: beginning, legs: node.nextOld..<path.nextOld))

@@ -3,8 +3,7 @@
 ///
 ///     day begins ──►  legs  ──►  game: met or missed  ──►  legs  ──►  …  ──►  midnight
 ///
-/// It uses the moves, limits and dominance of the native search, but none of its bounds; `EveryDayPath` uses none of
-/// them.
+/// It uses the moves, limits and dominance of the native search, but not its bounds. `EveryDayPath` uses none of them.
 struct PlanDayWalk: SingleDayWalk, GameWalk {
     let program: PlanProgram
     let tables: RouteTables
