@@ -161,7 +161,7 @@ extension RouteTables {
         if limits.travelWindows != nil { label.night = nights.adding(event(ofOldLeg: leg), to: label.night) }
     }
 
-    /// Returns the minutes of the day's legs of a path, without released ones.
+    /// Returns the minutes of a path's legs on the current day, without released legs.
     @inline(__always)
     func minutesInWindows(_ use: ResourceUse, _ night: Int32) -> Int64 {
         hasReleasedLegs && night >= 0 ? use.today.minutes - releasedMinutes(night) : use.today.minutes
