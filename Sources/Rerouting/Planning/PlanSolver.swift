@@ -23,8 +23,10 @@ package struct PlanSolver: Sendable {
     /// - Parameters:
     ///   - program: The program.
     ///   - plan: The known plan.
-    ///   - own: The trip's own games that the plan meets, as checkpoints of `program`. They are used only if labels cannot distinguish all wishes.
-    ///   - orBetter: True to accept a better trip if no trip has the same cost. A known plan that is not the best may pass through cities that are useful only for games that it does not meet.
+    ///   - own: The trip's own games that the plan meets, as checkpoints of `program`. They are used only if labels
+    ///     cannot distinguish all wishes.
+    ///   - orBetter: True to accept a better trip if no trip has the same cost. A known plan that is not the best may
+    ///     pass through cities that are useful only for games that it does not meet.
     ///   - budget: The work budget.
     /// - Throws: as `best`.
     package func breakTies(

@@ -7,7 +7,8 @@ package struct RouteSolver: Sendable {
     ///
     /// - Parameters:
     ///   - program: The program.
-    ///   - required: A game that must be met, as an index into the checkpoints. It does not change the city where plans must finish.
+    ///   - required: A game that must be met, as an index into the checkpoints. It does not change the city where plans
+    ///     must finish.
     ///   - budget: The work budget.
     /// - Throws: `SolverError.wrongAnswer` if the check of the plan disagrees with the search.
     package func best(

@@ -80,7 +80,8 @@ package struct RollingMinutes: LegResource {
     ///
     /// - Parameters:
     ///   - length: The number of days of the run.
-    ///   - before: Given a number of days, returns the minutes of that many days before the run, plus the minutes so far on the run's first day.
+    ///   - before: Given a number of days, returns the minutes of that many days before the run, plus the minutes so
+    ///     far on the run's first day.
     @inline(__always)
     func capacity(overDays length: Int, before: (Int) -> Int64) -> Int64 {
         let most = min(minutes, PathBounds.mostMinutes)
