@@ -29,8 +29,8 @@ package enum ListedPaths: Hashable, Sendable {
 /// checks finished plans (`RouteWalk`, `TimeTest`) decides which legs are legal. It walks the legs of one day as if
 /// they were the whole plan, without the limits that span several days, which are rows of the network.
 ///
-/// Two kinds of paths are left out. A path of the first kind returns to a city by connections alone, without a game, an
-/// old leg or a departure on the way. Without that round trip, a plan has fewer edits, meets at least the same games
+/// Two kinds of paths are left out. A path of the first kind returns to a city by connections only, without a game, an
+/// old leg or a departure in between. Without that round trip, a plan has fewer edits, meets at least the same games
 /// and is no worse otherwise, so no best plan has such a round trip. The second kind are duplicates: of several paths
 /// with the same column, end and number of legs, only the first in lexicographic order is kept.
 struct EveryDayPath {
@@ -116,7 +116,8 @@ struct EveryDayPath {
         lastTimedDay = timed.max() ?? -1
     }
 
-    /// Returns all paths through a day from the point at an index, each with the point after the day.
+    /// Returns all paths through a day, each with the point after the day. The paths start at `node`, whose index is
+    /// `from`.
     ///
     /// - Throws: `SolverError.tooLarge` if there are more than `mostPaths` paths, or more than ten times as many
     ///   attempts; `SolverError.stopped`.

@@ -18,7 +18,6 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
     private var finish: Int?
     /// A lower bound of the cost of every plan: the levels known so far, most important first.
     private var bound: [Int64] = []
-    /// The incumbent.
     private var incumbent: FoundPlan?
 
     /// Prepares a search for the best plan of a program, or, if a checkpoint is given, for the best plan that meets it.

@@ -11,7 +11,6 @@ package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
     private let budget: WorkBudget
     /// A lower bound of the cost of every trip: the levels known so far, most important first.
     private var bound: [Int64] = []
-    /// The incumbent.
     private var incumbent: TripPlan?
 
     /// Prepares a search for the best planned trip of a program.

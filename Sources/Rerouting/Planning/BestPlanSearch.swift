@@ -13,7 +13,6 @@ struct BestPlanSearch {
     private static let labelsBeforeLargeGroups = 250_000
 
     let program: PlanProgram
-    /// The incumbent.
     var incumbent: TripPlan?
     /// A lower bound of the cost of every plan: the levels known so far, most important first.
     private(set) var bound: [Int64] = []

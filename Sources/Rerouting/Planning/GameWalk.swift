@@ -1,8 +1,8 @@
 /// A search through the slots of a planned trip, whose labels meet or miss games.
 ///
-/// A candidate that is not met does not split a slot (SPEC section 14). So a leg that must stay in its slot may follow
-/// departures that come after such a candidate. A departure is the last item of its day if no met game or other item of
-/// the day starts after it:
+/// A candidate that is not met does not split a slot (SPEC section 14). So if the candidate is not met, a leg that must
+/// stay in its slot may come after departures that start later than the candidate. A departure is the last item of its
+/// day if no met game or other item of the day starts after it:
 ///
 ///     items      walk   s1 08:00   09:00 departure        without s1: the departure, then the walk
 ///     candidates        s2 19:00   s3 (no start)          14:00 departure: before s2 if s2 is met, otherwise after s3

@@ -85,7 +85,7 @@ struct LeastSpanSearch {
     }
 
     /// Raises the prices of a window. Returns the window with its bound, or an empty list if the window has no tour
-    /// shorter than the best known.
+    /// shorter than the best known span.
     private func firstLook(at window: Window, _ budget: WorkBudget) throws(SolverError) -> [Window] {
         var priced = PricedChains(
             chains,
@@ -182,16 +182,14 @@ struct LeastSpanSearch {
 struct WishChains {
     /// The maximum number of wishes, which need one bit each.
     private static let mostWishes = 64
-    /// The maximum number of games.
     private static let mostGames = 8_192
     /// The maximum minutes from the first start to the last end of a game.
     private static let mostMinutes: Int64 = 1 << 24
 
     /// The games, as indices into the checkpoints, ascending.
     let games: [Int]
-    /// By game, its wish.
+    /// By game, the wish that it matches.
     let wishes: [Int32]
-    /// The number of wishes.
     let wishCount: Int
     /// By game, its start and end, in minutes from the first start.
     let starts: [Int32]

@@ -2,8 +2,8 @@
 /// shortest path through the cities of the remaining wishes. The tables list it by the remaining grants, and by the
 /// weight of these grants that may be missed (after Held and Karp 1962).
 ///
-/// A visit grants each wish as many games as the city has for it on the whole trip. If there are too many wishes, some
-/// are ignored.
+/// The bounds assume that one visit to a city grants each wish all games that the city has for it during the trip. If
+/// there are too many wishes, some are ignored.
 final class PlanBounds {
     /// The maximum number of entries of a table for one weight.
     private static let mostEntries = 1_200_000

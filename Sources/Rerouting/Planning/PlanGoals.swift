@@ -1,6 +1,6 @@
 /// The requested planned trips found so far.
 struct PlanGoals {
-    /// A planned trip: its cost, and the label at its end; -1 for the trip without legs and games.
+    /// A planned trip: its cost, and the label at its end (-1 for the trip without legs and games).
     struct Goal {
         let label: Int32
         let cost: PlanCost
@@ -48,7 +48,7 @@ extension PlanCost {
 }
 
 extension PlanSearch {
-    /// Notes the plan that ends with a label, if it is a requested plan.
+    /// Stores the plan that ends with a label, if it is a requested plan.
     mutating func offerGoal(_ index: Int32) {
         let (label, state) = (labels[Int(index)], states[Int(index)])
         guard isPlan(label, state), !plan.isRelaxed || plan.keepsUntrackedDemands(met(index)) else { return }

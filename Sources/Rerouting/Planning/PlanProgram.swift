@@ -96,10 +96,10 @@ package struct PlanProgram: Hashable, Sendable {
         route.checkpoints.reduce(0) { $0 + $1.weight } + wishes.reduce(0) { $0 + $1.weight * $1.count }
     }
 
-    /// Returns the candidates among some games.
+    /// Returns the games in a list that are candidates.
     package func candidates(among games: [Int]) -> [Int] { games.filter { self.games[$0].isCandidate } }
 
-    /// Returns, by wish, how often some met games grant it.
+    /// Returns, by wish, how often the given met games grant it.
     package func granted(by met: [Int]) -> [Int64] {
         let met = Set(met)
         return wishes.map { wish in min(wish.count, Int64(wish.games.lazy.filter { met.contains($0) }.count))

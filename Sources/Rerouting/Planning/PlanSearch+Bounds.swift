@@ -1,6 +1,6 @@
 /// The pruning of labels by bounds.
 extension PlanSearch {
-    /// True if, according to the bounds, a plan through a label may be requested.
+    /// False if the bounds prove that no plan through a label is a requested plan.
     mutating func isRequested(_ label: RouteLabel, _ state: PlanState) -> Bool {
         let last = tables.program.dayCount - 1
         if outlookDay != day || outlookGrants != state.grants {

@@ -152,7 +152,7 @@ final class PlanTables {
     /// True if some wish is untracked. Then a search finds plans, but proves nothing.
     var isRelaxed: Bool { !untracked.isEmpty }
 
-    /// Returns how often some games grant each untracked wish.
+    /// Returns how often the given games grant each untracked wish.
     private func untrackedGranted(by games: [Int]) -> [Int] {
         var granted = [Int](repeating: 0, count: untracked.count)
         for game in games { for wish in untrackedOfGame[game] { granted[Int(wish)] += 1 } }
@@ -167,7 +167,7 @@ final class PlanTables {
         }
     }
 
-    /// True if some games satisfy the demands of the untracked wishes.
+    /// True if the given games satisfy the demands of the untracked wishes.
     func keepsUntrackedDemands(_ games: [Int]) -> Bool {
         zip(untracked, untrackedGranted(by: games)).allSatisfy { $0.least <= $1 }
     }
@@ -198,7 +198,7 @@ final class PlanTables {
         }
     }
 
-    /// True if a path satisfies the demands of some wishes, given by their bits.
+    /// True if a path satisfies the demands of the wishes with the given bits.
     func keepsDemands(_ grants: PlanGrants, of bits: PlanGrants) -> Bool {
         wishes.allSatisfy { wish in
             wish.least == 0 || (wish.bits & bits).isEmpty || (grants & wish.bits).count >= wish.least

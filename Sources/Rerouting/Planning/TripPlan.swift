@@ -65,7 +65,8 @@ package struct TripPlan: Hashable, Sendable {
 }
 
 extension TripPlan {
-    /// Checks legs that meet some games against a program; `nil` if they are not a planned trip.
+    /// Creates a planned trip from legs and met games, after checking them against a program; `nil` if they are not a
+    /// planned trip of the program.
     ///
     /// The check shares no code with the search, so that it can check the trips that the search finds.
     package init?(_ legs: [PlannedLeg], meeting met: [Int], of program: PlanProgram, finish: Int?) {

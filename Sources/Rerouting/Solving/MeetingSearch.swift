@@ -180,7 +180,7 @@ package final class AddedGameSolver {
     private let fronts: CompletionFronts?
     private let bounds = BoundCache()
 
-    /// Prepares for a program whose best plan finishes in a city; `nil` for anywhere.
+    /// Prepares to add games to a program. `finish` is the city where its best plan finishes; `nil` for anywhere.
     ///
     /// - Throws: `SolverError.stopped`.
     package init(_ program: RouteProgram, finish: Int?, _ budget: WorkBudget) throws(SolverError) {

@@ -40,7 +40,7 @@ extension RouteProgram {
         return try hasPlan(finish: nil, budget) ? FinishPlace(place: nil) : nil
     }
 
-    /// True if there is a plan that finishes in a city. It may miss any game except a required one.
+    /// True if there is a plan that finishes in a city. The plan may miss any game except a required one.
     func hasPlan(
         finish: Int?,
         meeting required: Int? = nil,
@@ -176,8 +176,8 @@ extension RouteSolver {
     /// Returns the origins of an irreducible conflict, ascending: no plan satisfies all of these constraints, but if
     /// any one of them is left out, some plan satisfies the others. Returns `nil` if there is a plan.
     ///
-    /// Of several conflicts it returns the one with the earliest members. Constraints whose origin is in `background`
-    /// always hold and are not named.
+    /// If there are several conflicts, returns the conflict with the earliest members. Constraints whose origin is in
+    /// `background` always hold and are not named.
     /// - Parameters:
     ///   - program: The program.
     ///   - required: A game that a plan must meet, as an index into the checkpoints; `nil` for any plan.

@@ -77,9 +77,9 @@ struct ResourceEffects: OptionSet, Sendable {
 
     /// Two legs through a city may satisfy the limit while the direct leg does not.
     static let favorsDetours = ResourceEffects(rawValue: 1)
-    /// A new leg that is as quick as an old one cannot replace it.
+    /// A new leg cannot always replace an old leg that is equally quick.
     static let distinguishesOldLegs = ResourceEffects(rawValue: 2)
-    /// The direct leg may use more than two legs through a city, even if it is no slower.
+    /// The direct leg may use more of a resource than two legs through a city, even if it is no slower.
     static let countsDistance = ResourceEffects(rawValue: 4)
     /// Met games with a clock restrict the legs between them.
     static let bindsGames = ResourceEffects(rawValue: 8)

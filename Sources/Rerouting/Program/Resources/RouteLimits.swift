@@ -22,7 +22,7 @@ package struct RouteLimits: Hashable, Sendable {
     package var edits: Optional<TotalCost>
     /// The limit on the minutes beyond the minutes of all old legs.
     package var extraMinutes: Optional<TotalCost>
-    /// The time between consecutive met games.
+    /// The limit on the time between consecutive timed events.
     package var gameConnections: Optional<GameConnections>
 
     /// Creates limits from the replacements that a visitor returns for given limits. This initializer is the only list

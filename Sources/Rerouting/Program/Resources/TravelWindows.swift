@@ -19,7 +19,7 @@ package struct TravelWindows: TimedGapResource {
         if program.hasTimedLegs {
             longest = max(longest, longestWindow(of: program, days))
         } else {
-            // Timed legs are in no window.
+            // Timed legs are outside all windows.
             bounds.mostPerFreeDay = min(bounds.mostPerFreeDay, most)
         }
         for (index, game) in games.enumerated() {

@@ -8,7 +8,7 @@ struct TimedEvents {
     private(set) var days: [Int32]
     /// The last slot with a timed event, which may be a departure; -1 if there is none.
     private(set) var lastSlot: Int
-    /// The arrival after each event; empty if no leg is timed.
+    /// By event, its arrival; empty if no leg is timed.
     private(set) var arrivals: [Arrival?] = []
     /// By slot, the old timed leg at its end, or -1 if there is none; empty if no old leg is timed.
     private(set) var timedLegs: [Int32] = []
@@ -135,7 +135,7 @@ extension RouteTables {
     @inline(__always)
     func latestOpening(ofDay day: Int) -> Int64 { latestOpenings[day] }
 
-    /// Returns the arrival after an event; call it only if some leg is timed.
+    /// Returns the arrival of an event. Call this function only if some leg is timed.
     @inline(__always)
     func arrival(ofEvent event: Int32) -> Arrival? {
         let departure = Int(event) - firstDepartureEvent
