@@ -9,12 +9,12 @@ struct PlanThreshold {
     static let none = PlanThreshold(missed: .max, edits: .max)
 }
 
-/// The native search's walk through one day from one point. It extends labels in slot order and drops labels that
-/// another path from the same point dominates. It uses the native moves, limits, dominance and bounds; `EveryDayPath`
-/// uses none of them.
+/// The native search's walk through one day from one point (`DayNode`) of the network. It extends labels in slot order
+/// and drops labels that another path from the same point dominates. It uses the moves, limits, dominance and bounds of
+/// the native search; `EveryDayPath` uses none of them.
 ///
-/// Of the days before, the walk uses only the point. `heads` and `ends` hold the values of a path that the rows of the
-/// network need.
+/// The walk depends on earlier days only through the point. `heads` and `ends` hold the values of each path that the
+/// rows of the network need.
 struct DayWalk: SingleDayWalk {
     let tables: RouteTables
     /// The bounds of the native search.
@@ -28,7 +28,7 @@ struct DayWalk: SingleDayWalk {
     var chains = StateTable<Int32>(-1)
     var heads: [DayHead] = []
     var day = 0
-    /// The lowest cost of a path up to the day, at each level separately.
+    /// The lowest cost of a path up to the start of the day, at each level separately.
     private var before = RouteCost()
     var ends: [(label: Int32, tail: DayTail)] = []
 
@@ -38,8 +38,8 @@ struct DayWalk: SingleDayWalk {
 
     var newPlaces: [Int] { tables.usefulPlaces }
 
-    /// Returns the paths through a day that a plan may need, from the point at an index, each with the point after the
-    /// day.
+    /// Returns the paths through a day that a plan may need, each with the point after the day. The paths start at
+    /// `node`, whose index is `from`.
     mutating func paths(
         day: Int,
         from node: DayNode,
@@ -134,7 +134,7 @@ struct DayHead: Hashable {
 
 /// The part of a path through a day after its last timed event.
 struct DayTail {
-    /// The minutes of the legs after the event; of all legs if there is none.
+    /// The minutes of the legs after the event; the minutes of all legs if there is no event.
     let minutes: Int64
     /// The minutes of driving of the whole day.
     let driven: Int64
@@ -188,7 +188,8 @@ extension SingleDayWalk {
 }
 
 extension RouteTables {
-    /// Returns the label after midnight of a walk through one day, with its tail; `nil` if a plan may not end there.
+    /// Returns the label after midnight that follows a label, with the tail of the day; `nil` if the label is at the
+    /// end of the trip and a plan may not end there.
     func dayEnd(of label: RouteLabel, onDay day: Int) -> (label: RouteLabel, tail: DayTail)? {
         guard var next = afterMidnight(label) else { return nil }
         next.use.run = 0
@@ -204,7 +205,7 @@ extension RouteTables {
 }
 
 extension [RouteLabel] {
-    /// Returns the path through a day that ends with a label, and the point to which it goes.
+    /// Returns the path through a day that ends with a label, and the point to which the path goes.
     func dayPath(from: Int, through index: Int32, _ head: DayHead, _ tail: DayTail) -> (
         end: DayNode, path: DayPath
     ) {

@@ -20,7 +20,7 @@ package enum ListedPaths: Hashable, Sendable {
     }
 }
 
-/// A listing of every path through a day of a network, from the definition of a plan.
+/// A list of every path through a day of a network, built directly from the definition of a plan.
 ///
 ///     in each slot:   keep an old leg, add a connection, or take a departure, any number of times
 ///     at its end:     meet the game there, or pass it
@@ -29,8 +29,8 @@ package enum ListedPaths: Hashable, Sendable {
 /// checks finished plans (`RouteWalk`, `TimeTest`) decides which legs are legal. It walks the legs of one day as if
 /// they were the whole plan, without the limits that span several days, which are rows of the network.
 ///
-/// Two kinds of paths are left out. A path of the first kind returns to a city by connections alone, without a game, an
-/// old leg or a departure on the way. Without that round trip, a plan has fewer edits, meets at least the same games
+/// Two kinds of paths are left out. A path of the first kind returns to a city by connections only, without a game, an
+/// old leg or a departure in between. Without that round trip, a plan has fewer edits, meets at least the same games
 /// and is no worse otherwise, so no best plan has such a round trip. The second kind are duplicates: of several paths
 /// with the same column, end and number of legs, only the first in lexicographic order is kept.
 struct EveryDayPath {
@@ -53,7 +53,7 @@ struct EveryDayPath {
     private struct Partial {
         /// The current slot, whose end has not been passed.
         var slot: Int
-        /// The city; -1 before a trip that starts at its first game.
+        /// The city; -1 if the trip starts at its first game and has not started yet.
         var place: Int
         /// The number of old legs that are kept or left out.
         var nextOld: Int
@@ -116,7 +116,8 @@ struct EveryDayPath {
         lastTimedDay = timed.max() ?? -1
     }
 
-    /// Returns all paths through a day from the point at an index, each with the point after the day.
+    /// Returns all paths through a day, each with the point after the day. The paths start at `node`, whose index is
+    /// `from`.
     ///
     /// - Throws: `SolverError.tooLarge` if there are more than `mostPaths` paths, or more than ten times as many
     ///   attempts; `SolverError.stopped`.
@@ -213,7 +214,8 @@ struct EveryDayPath {
             || walk.leavesTime(between: stops(from: last(before: walk), walk.events(meeting: path.met)))
     }
 
-    /// Walks a day's legs as the checker walks the legs of a plan; returns `nil` if they are not legs of the program.
+    /// Walks a day's legs in the same way as the checker walks the legs of a plan; returns `nil` if they are not legs
+    /// of the program.
     private mutating func walk(_ path: Partial) -> RouteWalk? {
         let beginning = node.place >= 0 ? node.place : path.met.first.map { program.checkpoints[$0].place }
         let part = part(Part(beginning: beginning, legs: node.nextOld..<path.nextOld))

@@ -16,9 +16,8 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
     private let budget: WorkBudget
     /// The city where plans have to finish; `nil` if they may finish anywhere.
     private var finish: Int?
-    /// A lower bound of the cost of every plan: its first levels, as far as they are known.
+    /// A lower bound of the cost of every plan: the levels known so far, most important first.
     private var bound: [Int64] = []
-    /// The incumbent.
     private var incumbent: FoundPlan?
 
     /// Prepares a search for the best plan of a program, or, if a checkpoint is given, for the best plan that meets it.
@@ -100,7 +99,7 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
     private mutating func bestOfAll(atMost mostPaths: Int) throws(SolverError) -> FoundPlan? {
         finish = program.namedFinish
         if program.prefersFinish, required != nil {
-            // A required game does not change where plans finish.
+            // A required game does not change the city where plans finish.
             let network = try networkOfAll(meeting: nil, atMost: mostPaths)
             let path = network.isEmpty ? nil : try solve(network, [], { _, _ in 0 })
             if path == nil { finish = nil }
@@ -220,7 +219,7 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
 }
 
 extension DayNetwork {
-    /// Returns lists of legs without repetition, sorted in lexicographic order as if more legs followed each.
+    /// Returns lists of legs without repetition, in lexicographic order, except that a list precedes its own prefixes.
     static func ranked(_ lists: [[PlannedLeg]]) -> [[PlannedLeg]] {
         var ranked: [[PlannedLeg]] = []
         for legs in lists.sorted(by: { comesBefore($0, $1) }) where ranked.last != legs {
@@ -239,11 +238,11 @@ extension DayNetwork {
 }
 
 extension RouteProgram {
-    /// Returns one level, from 0, as an integer program with the levels before it as rows, and the names of its
-    /// columns.
+    /// Returns an integer program that minimizes one level, numbered from 0, and the names of its columns. The earlier
+    /// levels are rows of the program.
     ///
     /// The program omits arcs if all plans through them miss more than the best plan or have at least three more edits;
-    /// from the third level on, if all plans through them have more edits.
+    /// from the third level on, also if all plans through them have more edits than the best plan.
     /// - Throws: `SolverError.tooLarge` if there are more than `DayNetwork.mostPaths` paths, `SolverError.infeasible`
     ///   if there is no plan or the start is unknown, `SolverError.stopped`.
     package func written(

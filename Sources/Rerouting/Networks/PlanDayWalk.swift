@@ -1,10 +1,9 @@
-/// The native walk through one day of a planned trip from one point. It extends labels in slot order, each with the
-/// games that it has met, and drops dominated labels.
+/// The native walk through one day of a planned trip from one point (`DayNode`) of the network. It extends labels in
+/// slot order, each with the games that it has met, and drops dominated labels.
 ///
 ///     day begins ──►  legs  ──►  game: met or missed  ──►  legs  ──►  …  ──►  midnight
 ///
-/// It uses the moves, limits and dominance of the native search, but none of its bounds; `EveryDayPath` uses none of
-/// them.
+/// It uses the moves, limits and dominance of the native search, but not its bounds. `EveryDayPath` uses none of them.
 struct PlanDayWalk: SingleDayWalk, GameWalk {
     let program: PlanProgram
     let tables: RouteTables
@@ -29,8 +28,8 @@ struct PlanDayWalk: SingleDayWalk, GameWalk {
 
     var newPlaces: [Int] { tables.usefulPlaces }
 
-    /// Returns the paths through a day that a plan may need, from the point at an index, each with the point after the
-    /// day.
+    /// Returns the paths through a day that a plan may need, each with the point after the day. The paths start at
+    /// `node`, whose index is `from`.
     mutating func paths(
         day: Int,
         from node: DayNode,

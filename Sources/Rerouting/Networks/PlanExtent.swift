@@ -1,13 +1,14 @@
-/// The length of a plan: the days from the first to the last with a leg or a met game, or the minutes from the earliest
-/// start to the latest end of a met game (`Papers/RouteProgram.md`).
+/// The length of a plan: the days from the first to the last day with a leg or a met game, or the minutes from the
+/// earliest start to the latest end of a met game (`Papers/RouteProgram.md`).
 ///
 ///     begins    b1  b2      b3             one column each: 1 for the first of them
 ///     ends          e1  e2      e3         one column each: 1 for the last of them
 ///     extent        ├───────────┤  e3 - b2
 ///
-/// The paths through the days push the two columns apart, and the cost pulls them together.
+/// The rows require the chosen start and end to enclose the paths; minimizing the cost then chooses the latest such
+/// start and the earliest such end.
 struct PlanExtent {
-    /// The start and the end of a path; `nil` for a path without a day or game that counts.
+    /// The start and the end of a path. A path has no bounds if none of its days or games counts.
     typealias Bounds = (begin: Int64, end: Int64)
 
     /// The bounds of each path, by day.
@@ -73,7 +74,7 @@ struct PlanExtent {
         return rows
     }
 
-    /// Returns the row that makes one of some columns 1 if one of some paths of a day is taken.
+    /// Returns the row that sets one of `columns` to 1 if one of `paths` is taken. The paths are all on the same day.
     private func row(_ paths: [Int], _ columns: [Int]) -> ObjectiveProgram.Row {
         ObjectiveProgram.Row(
             family: PlanNetwork.Family.extent.rawValue,

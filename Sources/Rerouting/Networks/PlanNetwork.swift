@@ -78,7 +78,8 @@ struct PlanNetwork {
     /// Returns the maximum number of times that a wish can be granted.
     func reach(of wish: PlanWish) -> Int { Int(min(wish.count, Int64(wish.games.count))) }
 
-    /// Removes the paths whose trips all cost more than `most` at a level that is a sum over days.
+    /// Removes the paths whose trips all cost more than `most` at a level. Does nothing if the level is not a sum over
+    /// days.
     mutating func keep(_ level: PlanCost.Level, atMost most: Int64) {
         let summed: RouteCost.Level
         switch level {
@@ -112,7 +113,7 @@ extension PlanNetwork {
         let count: Int
     }
 
-    /// Returns the columns of the program of the first levels; `nil` if a wish demands more than it can be granted.
+    /// Returns the columns of the program for the given levels; `nil` if a wish demands more than it can be granted.
     func columns(levels: ArraySlice<PlanCost.Level>) -> Columns? {
         guard let lacks = lacks else { return nil }
         var (count, ranges): (Int, [Range<Int>]) = (pathCount, [])
@@ -166,7 +167,7 @@ extension PlanNetwork {
         return sum
     }
 
-    /// Returns the rows and columns of a cost, with rows that fix the values of the levels before it.
+    /// Returns the program that minimizes a cost, with rows that fix the values of the earlier levels.
     ///
     /// - Throws: `SolverError.tooLarge` if a number is too large for a solver that calculates in doubles.
     func program(
@@ -226,7 +227,7 @@ struct PlanSum {
     /// True if no number is too large for a solver that calculates in doubles.
     var isExact: Bool { terms.allSatisfy { $0.coefficient.magnitude <= DayNetwork.mostCoefficient } }
 
-    /// Returns the sum for some values of the columns.
+    /// Returns the sum for given values of the columns.
     func value(at values: [Int]) -> Int64 {
         terms.reduce(constant) { $0 + Int64($1.coefficient) * Int64(values[$1.column]) }
     }

@@ -9,9 +9,8 @@ package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
     private let solver: Solver
     private let paths: ListedPaths
     private let budget: WorkBudget
-    /// A lower bound of the cost of every trip: its first levels, as far as they are known.
+    /// A lower bound of the cost of every trip: the levels known so far, most important first.
     private var bound: [Int64] = []
-    /// The incumbent.
     private var incumbent: TripPlan?
 
     /// Prepares a search for the best planned trip of a program.
@@ -24,8 +23,8 @@ package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
         (self.program, self.solver, self.paths, self.budget) = (program, solver, paths, budget)
     }
 
-    /// Runs the search, and returns its outcome: a trip that is best at levels 1 to 6. Other legs may have the same
-    /// cost.
+    /// Runs the search, and returns its outcome: a trip that is best at levels 1 to 6. Trips with other legs may have
+    /// the same cost.
     ///
     /// - Throws: `SolverError.tooLarge` if there are more than `DayNetwork.mostPaths` paths or a number is too large;
     ///   `SolverError.failed`; `SolverError.wrongAnswer` if the check of the trip disagrees.
@@ -140,9 +139,10 @@ package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
         return values
     }
 
-    /// Returns the trip of the columns with value 1, after the checker has walked it.
+    /// Returns the trip of the columns with value 1, which the checker has verified.
     ///
-    /// - Throws: `SolverError.wrongAnswer` if it is not a trip, or its cost differs from the cost of the columns.
+    /// - Throws: `SolverError.wrongAnswer` if the columns do not form a trip, or the cost of the trip differs from the
+    ///   cost of the columns.
     private func plan(
         of values: [Int],
         _ network: PlanNetwork,
@@ -172,7 +172,7 @@ extension PlanNetwork {
         }
     }
 
-    /// Keeps the paths of a day that meet exactly some candidates.
+    /// Keeps only those paths of a day that meet exactly the given candidates.
     fileprivate mutating func keep(onDay day: Int, meeting candidates: [Int]) {
         let program = program
         days.keep { other, path in other != day || program.candidates(among: path.met) == candidates }
@@ -190,8 +190,8 @@ extension PlanNetwork {
 }
 
 extension PlanProgram {
-    /// Returns one level, from 0, as an integer program with the levels before it as rows, and the names of its
-    /// columns.
+    /// Returns an integer program that minimizes one level, numbered from 0, and the names of its columns. The earlier
+    /// levels are rows of the program.
     ///
     /// The program omits paths if all trips through them have more minutes or edits than the earlier levels allow.
     /// - Throws: `SolverError.tooLarge` if there are more than `DayNetwork.mostPaths` paths, `SolverError.infeasible`

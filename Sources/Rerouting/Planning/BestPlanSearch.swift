@@ -1,8 +1,9 @@
-/// The search for the best planned trip: beam searches find good plans, whose cost prunes the exact search.
+/// The search for the best planned trip: beam searches find good plans, and the costs of these plans prune the exact
+/// search.
 ///
 ///     narrow beam ──► a plan ──► wider beam ──► a better plan ──► all labels that may lead to a still better one
 struct BestPlanSearch {
-    /// The widths of the beams: the number of labels of each gained weight kept at the end of each day.
+    /// The widths of the beams: the number of labels to keep for each gained weight at the end of each day.
     static let beams = [20, 200]
 
     /// The number of labels of a beam search above which a wider beam is tried before the exact search.
@@ -12,11 +13,10 @@ struct BestPlanSearch {
     private static let labelsBeforeLargeGroups = 250_000
 
     let program: PlanProgram
-    /// The incumbent.
     var incumbent: TripPlan?
-    /// A lower bound of the cost of every plan: its first levels, as far as they are known.
+    /// A lower bound of the cost of every plan: the levels known so far, most important first.
     private(set) var bound: [Int64] = []
-    /// True once the last of `program.finishes` is searched.
+    /// True during the search with the last of `program.finishes`.
     private var isLastFinish = false
 
     init(_ program: PlanProgram) { self.program = program }
@@ -42,7 +42,7 @@ struct BestPlanSearch {
             if try provesQuickly(plan, budget) { return incumbent }
         } catch {
             guard error == .stopped(.memoryLimit) else { throw error }
-            // If even a quick search has too many labels, the first level can still be bounded.
+            // Even if a quick search has too many labels, the span can still be bounded.
             try findLeastSpan(plan, budget)
             throw error
         }
@@ -51,10 +51,10 @@ struct BestPlanSearch {
         return incumbent
     }
 
-    /// Searches for a good plan if labels cannot distinguish all wishes; returns `nil` if it finds none and another
-    /// finish remains.
+    /// Searches for a good plan if labels cannot distinguish all wishes; returns `nil` if it finds no plan and another
+    /// finish remains to be tried.
     ///
-    /// - Throws: `SolverError.stopped`, with the incumbent in `incumbent`, which is not proved best.
+    /// - Throws: `SolverError.stopped`; `incumbent` then holds the best plan found, which is not proved optimal.
     private mutating func bestRelaxed(_ plan: PlanTables, _ budget: WorkBudget) throws(SolverError)
         -> TripPlan?
     {
@@ -85,18 +85,19 @@ struct BestPlanSearch {
             let goals = PlanGoals(known: known)
             let quick = try run(PlanSearch(plan, .best, bounds, goals: goals, beam: beam), budget)
             if !quick.isTruncated { return true }
-            // If the search is small, a better plan does not pay for another beam search.
+            // If the search is small, another beam search costs more than a better plan saves.
             if quick.labels.count < BestPlanSearch.labelsWorthAnotherBeam { break }
         }
         return try proves(plan, try bounds.missing(mostMissed(plan), budget), budget)
     }
 
-    /// Returns the maximum weight, beyond what every plan misses, of a plan that is no worse than the incumbent.
+    /// Returns the maximum weight that a plan no worse than the incumbent can miss, minus the weight that every plan
+    /// misses.
     private func mostMissed(_ plan: PlanTables) -> Int64 {
         (incumbent.map { $0.cost.missed } ?? plan.totalWeight) - plan.certainlyMissed
     }
 
-    /// Runs the exact search; returns false if it has too many labels for the bounds.
+    /// Runs the exact search; returns false if it needs more than `labelsBeforeLargeGroups` labels.
     private mutating func proves(
         _ plan: PlanTables,
         _ bounds: PlanBounds,
@@ -139,8 +140,8 @@ struct BestPlanSearch {
         return search
     }
 
-    /// Raises the bound if a higher one holds for all trips. While no trip is known to finish in the preferred city,
-    /// trips that finish elsewhere may cost less.
+    /// Raises the bound to `higher` if `higher` holds for all trips. Until some trip is known to finish in the
+    /// preferred city, trips that finish elsewhere may cost less.
     mutating func raise(_ higher: [Int64], _ budget: WorkBudget) {
         guard isLastFinish || incumbent != nil else { return }
         if bound.lexicographicallyPrecedes(higher) { bound = higher }
@@ -164,8 +165,8 @@ struct BestPlanSearch {
 
 /// The least span of trips, for programs in which the exact search has too many labels.
 extension BestPlanSearch {
-    /// Searches for the least span of the trips that grant all wishes, whatever their minutes. It keeps a trip with
-    /// that span, and raises the bound to it.
+    /// Searches for the least span of a trip that grants all wishes, ignoring minutes. Keeps a trip with this span, and
+    /// raises the bound to the span.
     ///
     /// - Throws: `SolverError.stopped`, also if there are too many labels; `SolverError.wrongAnswer`.
     mutating func findLeastSpan(_ plan: PlanTables, _ budget: WorkBudget) throws(SolverError) {
@@ -182,8 +183,8 @@ extension BestPlanSearch {
         if let stop { throw stop }
     }
 
-    /// Returns the best trip of those that meet some candidates and have a span; `nil` if the limits exclude all such
-    /// trips, although the chains allow one.
+    /// Returns the best trip that meets the given candidates and has the given span; `nil` if the limits exclude all
+    /// such trips, although the chains allow one.
     private func trip(
         meeting games: [Int],
         spanning span: Int64,

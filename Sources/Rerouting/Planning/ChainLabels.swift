@@ -1,18 +1,18 @@
-/// The search for a tour of least span that meets one game of each wish. Prices give a lower bound of completions; a
+/// The search for a tour of least span that meets one game of each wish. Prices give a lower bound for completions; a
 /// label is a path up to the end of a game, with the set of granted wishes.
 struct ChainLabels {
     /// A label that is not extended yet.
     private struct Label {
         let granted: UInt64
         let cost: Int32
-        /// The index in `trail` of the label before it; -1 if there is none.
+        /// The index in `trail` of the preceding label; -1 if there is none.
         let parent: Int32
     }
 
     private let priced: PricedChains
     /// The maximum number of labels to keep for a game; `nil` for all.
     private let beam: Int?
-    /// The maximum cost, minus the prices, of the tours to find.
+    /// The maximum cost of the tours to find. The cost of a tour is its span minus the prices of its grants.
     private var most: Int32
     private var waiting: [[Label]]
     /// The extended labels, each with its predecessor and its game.
@@ -74,8 +74,8 @@ struct ChainLabels {
         waiting[game - priced.games.lowerBound].append(Label(granted: granted, cost: cost, parent: -1))
     }
 
-    /// Returns the cheapest label of a game for each set of granted wishes; with a beam, only those with the lowest
-    /// bounds.
+    /// Returns the cheapest label of a game for each set of granted wishes; with a beam, only the labels with the
+    /// lowest bounds.
     private func best(_ game: Int, _ budget: WorkBudget) throws(SolverError) -> [Label] {
         var labels = waiting[game - priced.games.lowerBound]
         try budget.charge(labels.count * 8)

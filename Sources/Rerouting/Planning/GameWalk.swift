@@ -1,8 +1,8 @@
 /// A search through the slots of a planned trip, whose labels meet or miss games.
 ///
-/// A candidate that is not met splits no slot (SPEC section 14). So a leg that must stay in its slot may follow
-/// departures that come after such a candidate. A departure is the last item of its day if no met game or other item of
-/// the day starts after it:
+/// A candidate that is not met does not split a slot (SPEC section 14). So if the candidate is not met, a leg that must
+/// stay in its slot may come after departures that start later than the candidate. A departure is the last item of its
+/// day if no met game or other item of the day starts after it:
 ///
 ///     items      walk   s1 08:00   09:00 departure        without s1: the departure, then the walk
 ///     candidates        s2 19:00   s3 (no start)          14:00 departure: before s2 if s2 is met, otherwise after s3
@@ -16,7 +16,8 @@ protocol GameWalk: LegWalk {
 }
 
 extension GameWalk {
-    /// True if the slots of legs and departures allow the path of a label to meet a game at the end of its slot.
+    /// True if the slots of legs and departures allow the path of a label to meet a game at the end of the label's
+    /// slot.
     @inline(__always)
     func mayMeet(_ game: Int, _ index: Int32, _ label: RouteLabel, _ firstUnmetSlot: [Int32]) -> Bool {
         guard label.slot < firstUnmetSlot[Int(label.nextOld)] else { return false }
@@ -24,14 +25,14 @@ extension GameWalk {
     }
 
     /// False if a game is a candidate without a start, and the path of a label has taken a departure that would come
-    /// after it: one of the same day, with no met candidate starting later.
+    /// after the game: a departure on the same day, after which no met candidate starts.
     private func comesInOrder(_ game: Int, _ index: Int32) -> Bool {
         guard program.games[game].isCandidate, program.games[game].minuteOfDay == nil else { return true }
         return today(of: index).openDepartures.isEmpty
     }
 
-    /// False if the step to a label takes a departure in its later slot, but a met candidate starts after it or the path
-    /// has already taken it in its earlier slot.
+    /// False if the step to a label takes a departure in the later of the departure's two slots, but a met candidate
+    /// starts after the departure, or the path has already taken the departure in its earlier slot.
     func mayDepart(_ label: RouteLabel) -> Bool {
         guard label.leg >= 0, label.step == .depart, case let number = Int(label.leg >> 2),
             program.route.departures.lateSlot(ofNumber: number) == Int(label.slot)
@@ -41,8 +42,8 @@ extension GameWalk {
             && !today.departures.contains(number)
     }
 
-    /// True if, as far as the slots of departures decide, the first of two labels of one slot can still meet each game
-    /// and take each departure that the second can.
+    /// True if the slots of departures do not prevent the first of two labels in one slot from meeting a game, or
+    /// taking a departure, that the second can still meet or take.
     func leavesDepartures(_ one: Int32, _ two: Int32) -> Bool {
         let (left, right) = (today(of: one), today(of: two))
         return left.latestStart <= right.latestStart
@@ -73,7 +74,8 @@ extension GameWalk {
     }
 }
 
-/// The departures with two slots that a path has taken on its day, with the candidates that decide between the slots.
+/// The departures with two slots that a path has taken on the current day, with the latest start of the candidates that
+/// decide between the two slots.
 private struct DayOfDepartures {
     /// The latest start of a met candidate, as a minute of the day; -1 if there is none.
     var latestStart = -1
@@ -83,8 +85,8 @@ private struct DayOfDepartures {
     var openDepartures: [Int] = []
 }
 
-/// The granted wishes, as bits: each wish has a run of bits, one for each game that it can be granted, set from its low
-/// end. Wishes that no later game matches have no bits set.
+/// The granted wishes, as bits. Each wish has a run of bits, one for each game that can be granted; bits are set from
+/// the low end of the run. The bits of wishes that no later game matches are cleared.
 struct PlanGrants: Hashable {
     /// The number of bits.
     static let width = 128
@@ -131,7 +133,7 @@ struct PlanGrants: Hashable {
 
 /// The part of a path's state that planning adds to its `RouteLabel`.
 struct PlanState {
-    /// The granted wishes, without those that no later game matches.
+    /// The granted wishes that some later game matches.
     var grants = PlanGrants()
     /// The weight of the trip's own games met and of the granted wishes.
     var gained: Int64 = 0
@@ -141,9 +143,9 @@ struct PlanState {
     var moved: Int32 = -1
     /// The number of candidates met.
     var games: Int32 = 0
-    /// The earliest start of a met game; `.max` for none.
+    /// The earliest start of a met game; `.max` if no game is met.
     var start = Int64.max
-    /// The latest end of a met game; `.min` for none.
+    /// The latest end of a met game; `.min` if no game is met.
     var end = Int64.min
     /// The checkpoint met in the step to the label; -1 if there is none.
     var met: Int32 = -1

@@ -17,25 +17,26 @@ struct LeastSpanSearch {
         let least: Int32
     }
 
-    /// The number of first games of each window at the start.
+    /// The initial number of first games in each window.
     private static let mostBeginnings = 128
-    /// The maximum numbers of labels: of a window that can be halved, and of a window of one game.
+    /// The maximum number of labels: `mostLabels` for a window that can be halved, `mostLabelsOfOne` for a window of
+    /// one game.
     private static let mostLabels = 100_000
     private static let mostLabelsOfOne = 6_000_000
     /// The number of labels to keep for each game in the search for a first tour.
     private static let beam = 300
-    /// The divisor of the bound: targets rise by the quotient.
+    /// The divisor for raising targets: a new target exceeds the bound by the bound divided by this number.
     private static let steps: Int32 = 100
     /// The maximum number of times that the memory of games is extended.
     private static let rounds = 6
 
     private let chains: WishChains
     private var windows: [Window] = []
-    /// Windows of one game that have too many labels, until a shorter tour is known.
+    /// The windows of one game that have too many labels. They are searched again once a shorter tour is known.
     private var stuck: [Window] = []
     /// The games of the best tour found, as indices into the checkpoints; `nil` if there is none.
     private(set) var best: [Int]?
-    /// The span below which tours are requested.
+    /// The span of the best tour or plan known. Only shorter tours are requested.
     private var shortest: Int32
     /// The span, in minutes, of the best tour or plan known.
     var known: Int64 { Int64(shortest) }
@@ -61,7 +62,7 @@ struct LeastSpanSearch {
         return max(0, Int64(min(least, shortest)))
     }
 
-    /// Searches one window after another, the one with the lowest bound first.
+    /// Searches the windows in sequence, lowest bound first.
     ///
     /// - Throws: `SolverError.stopped`. The tours found so far stay available.
     mutating func run(_ budget: WorkBudget) throws(SolverError) {
@@ -83,7 +84,8 @@ struct LeastSpanSearch {
         if !stuck.isEmpty { throw .stopped(.memoryLimit) }
     }
 
-    /// Raises the prices of a window. Returns the window with its bound; empty if it has no shorter tour.
+    /// Raises the prices of a window. Returns the window with its bound, or an empty list if the window has no tour
+    /// shorter than the best known span.
     private func firstLook(at window: Window, _ budget: WorkBudget) throws(SolverError) -> [Window] {
         var priced = PricedChains(
             chains,
@@ -149,8 +151,8 @@ struct LeastSpanSearch {
         Window(beginnings: beginnings, prices: priced.prices, least: least)
     }
 
-    /// Searches for a tour that is shorter than a target and than the best one; returns false if `mostLabels` labels do
-    /// not suffice to prove that there is none.
+    /// Searches for the shortest tour below a target and below the best known span; returns false if the search needs
+    /// more than `mostLabels` labels.
     private mutating func search(
         _ priced: PricedChains,
         before target: Int32,
@@ -170,25 +172,24 @@ struct LeastSpanSearch {
     }
 }
 
-/// The games of wishes, if each wish is for one game, prepared for tours that meet one game of each wish and nothing
-/// else: which games of a wish can follow which game.
+/// The games of a program in which each wish is for one game, prepared for tours that meet exactly one game of each
+/// wish. For each game, it lists the games of every other wish that can follow.
 ///
 ///     game i ──► first game of wish w that can follow it ──► next game of w ──► …
 ///
-/// Each plan that grants all wishes meets the games of such a tour in order, and its span is at least as long.
+/// Each plan that grants all wishes meets the games of such a tour in order, so the span of the plan is at least the
+/// span of the tour.
 struct WishChains {
     /// The maximum number of wishes, which need one bit each.
     private static let mostWishes = 64
-    /// The maximum number of games.
     private static let mostGames = 8_192
     /// The maximum minutes from the first start to the last end of a game.
     private static let mostMinutes: Int64 = 1 << 24
 
     /// The games, as indices into the checkpoints, ascending.
     let games: [Int]
-    /// By game, its wish.
+    /// By game, the wish that it matches.
     let wishes: [Int32]
-    /// The number of wishes.
     let wishCount: Int
     /// By game, its start and end, in minutes from the first start.
     let starts: [Int32]
@@ -197,13 +198,15 @@ struct WishChains {
     private(set) var first: [Int32]
     /// By game, the next game of its wish; -1 if there is none.
     private(set) var next: [Int32]
-    /// By wish, true if each of its games ends no later than the next one and can be followed by everything that the
-    /// next one can. Of two tours that differ only in such games, the one with the earlier game is no worse.
+    /// By wish, true if each of its games is as good as the next one: it ends no later, and every game that can follow
+    /// the next one can also follow it, or an earlier game of the same wish can. Of two tours that differ only in the
+    /// game of this wish, the tour with the earlier game is no worse.
     private(set) var comesInOrder: [Bool]
     /// By game, true if it can be the first met game of a trip.
     private(set) var mayBegin: [Bool]
 
-    /// Prepares the games of a program; `nil` if a wish is for several games or a game matches several wishes.
+    /// Prepares the games of a program; `nil` if a wish is for several games, a game matches several wishes, or the
+    /// program is empty or too large.
     ///
     /// - Complexity: O(games · wishes), or O(games²) if many games of a wish cannot follow a game.
     init?(_ plan: PlanTables, _ budget: WorkBudget) throws(SolverError) {

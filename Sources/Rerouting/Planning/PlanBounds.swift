@@ -1,13 +1,13 @@
-/// The fewest minutes of completions of a label, ignoring clocks and days: the shortest path that visits the cities of
-/// the remaining wishes, by what can still be granted and by the weight that may be missed of it (after Held and Karp
-/// 1962).
+/// Lower bounds of the minutes that completions of a label take, ignoring clocks and days. A bound is the length of the
+/// shortest path through the cities of the remaining wishes. The tables list it by the remaining grants, and by the
+/// weight of these grants that may be missed (after Held and Karp 1962).
 ///
-/// A visit grants each wish as many games as the city has for it on the whole trip. If there are too many wishes, some
-/// are ignored.
+/// The bounds assume that one visit to a city grants each wish all games that the city has for it during the trip. If
+/// there are too many wishes, some are ignored.
 final class PlanBounds {
     /// The maximum number of entries of a table for one weight.
     private static let mostEntries = 1_200_000
-    /// The number of entries of groups above which further groups are small.
+    /// The number of entries in all groups above which further groups are small.
     private static let mostGroupEntries = 8_000_000
     /// The maximum number of levels of weight.
     private static let mostLevels: Int64 = 8
@@ -16,10 +16,10 @@ final class PlanBounds {
     static let unreachable = Int32.max / 4
 
     let plan: PlanTables
-    /// By day and for the end, the maximum minutes of legs on all days before it.
+    /// By day, and for the end of the trip, the maximum minutes of legs on all earlier days.
     private let capacityBefore: [Int64]
     private let mostPerDay: Int64
-    /// The numbers of the remaining grants.
+    /// The encoding of the remaining grants as a number.
     private let numbers: GrantNumbers
     /// The weight that one level of tables covers.
     private let unit: Int64
@@ -31,7 +31,7 @@ final class PlanBounds {
     /// Bounds that take games and clocks into account, for disjoint groups of wishes.
     private var groups: [PlanGroup] = []
 
-    /// Creates bounds that distinguish all weights, or ranges of them, and take clocks into account.
+    /// Creates bounds that distinguish all weights, or ranges of weights, and take clocks into account.
     ///
     /// - Parameters:
     ///   - plan: The program.
@@ -52,7 +52,7 @@ final class PlanBounds {
         if let groups { try addGroups(groups, budget) }
     }
 
-    /// Creates bounds quickly, which distinguish only plans that miss nothing and ignore clocks.
+    /// Creates bounds quickly. They only distinguish plans that miss nothing from all other plans, and ignore clocks.
     ///
     /// - Complexity: O(cities · cities of wishes · 2^wishes).
     convenience init(roughly plan: PlanTables, _ budget: WorkBudget) throws(SolverError) {
@@ -61,7 +61,7 @@ final class PlanBounds {
         try addFree(budget)
     }
 
-    /// Returns the bounds, with finer levels if the maximum missed weight is lower.
+    /// Returns bounds with finer levels if a lower maximum of the missed weight allows them; otherwise these bounds.
     func missing(_ most: Int64, _ budget: WorkBudget) throws(SolverError) -> PlanBounds {
         if unit == 1 || most >= mostMissed { return self }
         let finer = try PlanBounds(plan, mostMissed: most, groups: nil, budget)
@@ -103,8 +103,8 @@ final class PlanBounds {
         }
     }
 
-    /// Returns, from the groups alone, the least weight that completions of a label miss of the remaining grants, and
-    /// the fewest minutes of completions that miss exactly that.
+    /// Returns lower bounds from only the groups: the least weight of the remaining grants that completions of a label
+    /// miss, and the fewest minutes of completions that miss exactly this weight.
     @inline(__always)
     func least(from place: Int32, onDay day: Int, _ outlook: PlanOutlook) -> (missed: Int64, minutes: Int64) {
         var least: (missed: Int64, minutes: Int64) = (0, 0)
@@ -116,7 +116,7 @@ final class PlanBounds {
         return least
     }
 
-    /// Returns the least weight that any plan misses.
+    /// Returns a lower bound of the weight that any plan misses.
     func leastMissed(beginning: Int?) -> Int64 {
         guard let outlook = outlook(PlanGrants(), from: 0) else { return plan.certainlyMissed }
         var fewest = Int64.max
@@ -133,7 +133,7 @@ final class PlanBounds {
             + capacityBefore[last + 1] - capacityBefore[day + 1]
     }
 
-    /// Returns the next missed weight at which the bounds change; `nil` if it is not requested.
+    /// Returns the next missed weight at which the bounds change; `nil` if it exceeds `mostMissed`.
     ///
     ///     missed      0   1   2   3   4   5   6         first 1, two weights for each level
     ///     returned        ●   ●       ●       ●
@@ -145,8 +145,8 @@ final class PlanBounds {
         return next <= mostMissed ? next : nil
     }
 
-    /// Returns the fewest minutes from a city to grant what remains, except for some weight; `unreachable` if that is
-    /// impossible.
+    /// Returns the fewest minutes, from a city on, to obtain the remaining grants except for grants of a given weight;
+    /// `unreachable` if that is impossible.
     @inline(__always)
     func minutes(from place: Int32, granting rest: Int, missing weight: Int64) -> Int64 {
         guard weight >= 0 else { return Int64(PlanBounds.unreachable) }
@@ -169,7 +169,7 @@ final class PlanBounds {
         }
     }
 
-    /// Adds a level that holds for every weight: everything may be missed.
+    /// Adds a level that holds for every weight, because it allows all grants to be missed.
     private func addFree(_ budget: WorkBudget) throws(SolverError) {
         try budget.charge(numbers.count * cityCount / 8)
         let row = (0..<cityCount).map { minutesToFinish(from: $0) }
@@ -223,9 +223,9 @@ final class PlanBounds {
 struct PlanOutlook {
     /// The maximum weight that the trip's own games and wishes can add.
     var gain: Int64
-    /// The remaining grants, as numbered by `PlanBounds`.
+    /// The remaining grants, encoded as in `PlanBounds`.
     var rest: Int
-    /// The remaining grants, as numbered by each group of wishes.
+    /// The remaining grants, encoded as in each group of wishes.
     var restOfGroups: [Int] = []
 }
 
@@ -267,17 +267,17 @@ extension PlanBounds {
     }
 }
 
-/// The numbers of the remaining grants, in mixed radix with one digit for each numbered wish.
+/// An encoding of the remaining grants as a number in mixed radix, with one digit for each wish that is not ignored.
 ///
 ///     wishes     A: 2    B: ignored    C: 1        number = A + 3 · C,  0 ..< 6
 struct GrantNumbers {
-    /// By wish, the weight of its digit; 0 if the wish is ignored.
+    /// By wish, the place value of its digit; 0 if the wish is ignored.
     private(set) var strides: [Int]
     private var radices: [Int]
-    /// The number of different numbers.
+    /// The number of encoded values.
     private(set) var count = 1
 
-    /// Creates numbers without digits for a number of wishes.
+    /// Creates an encoding that ignores all of `wishCount` wishes.
     init(wishCount: Int) {
         strides = [Int](repeating: 0, count: wishCount)
         radices = [Int](repeating: 1, count: wishCount)
@@ -298,7 +298,7 @@ struct GrantNumbers {
         strides[wish] > 0 ? number / strides[wish] % radices[wish] : 0
     }
 
-    /// Returns the number after a wish is granted some games, or as many as remain.
+    /// Returns the number after a wish is granted `times` games, or as many as remain for the wish.
     @inline(__always)
     func granting(_ wish: Int, _ times: Int, _ number: Int) -> Int {
         number - min(digit(wish, of: number), times) * strides[wish]

@@ -1,6 +1,6 @@
 /// The requested planned trips found so far.
 struct PlanGoals {
-    /// A planned trip: its cost, and the label at its end; -1 for the trip without legs and games.
+    /// A planned trip: its cost, and the label at its end (-1 for the trip without legs and games).
     struct Goal {
         let label: Int32
         let cost: PlanCost
@@ -17,7 +17,7 @@ struct PlanGoals {
 
     var isEmpty: Bool { list.isEmpty }
 
-    /// Offers the plan without legs and games, if trips may begin anywhere.
+    /// Adds the plan without legs and games if it is a requested plan. The caller checks that trips may begin anywhere.
     mutating func offerNothing(_ plan: PlanTables, _ request: PlanSearchRequest) {
         guard plan.mandatoryFrom[0] == 0, (plan.wishes + plan.untracked).allSatisfy({ $0.least == 0 }) else {
             return
@@ -48,7 +48,7 @@ extension PlanCost {
 }
 
 extension PlanSearch {
-    /// Notes the plan that ends with a label, if it is a requested plan.
+    /// Stores the plan that ends with a label, if it is a requested plan.
     mutating func offerGoal(_ index: Int32) {
         let (label, state) = (labels[Int(index)], states[Int(index)])
         guard isPlan(label, state), !plan.isRelaxed || plan.keepsUntrackedDemands(met(index)) else { return }
@@ -116,7 +116,7 @@ extension PlanSearch {
     }
 
     /// True if the met candidates of one label precede, in lexicographic order, the met candidates of another label
-    /// that has met as many.
+    /// with the same number of met candidates.
     private func comesFirst(_ one: Int32, _ two: Int32) -> Bool { orderOfCandidates(one, two) < 0 }
 
     private func breaksTie(_ one: Int32, _ two: Int32) -> Bool {
@@ -128,7 +128,7 @@ extension PlanSearch {
         return met(one).lexicographicallyPrecedes(met(two))
     }
 
-    /// Returns the games met on the path of a label, in order; none for label -1.
+    /// Returns the games met on the path of a label, in order; an empty list for label -1.
     func met(_ index: Int32) -> [Int] {
         var (games, current): ([Int], Int32) = ([], index)
         while current >= 0 {
@@ -138,8 +138,8 @@ extension PlanSearch {
         return games.reversed()
     }
 
-    /// Compares the met candidates of two labels that have met as many, in lexicographic order: -1, 1, or 0 if they are
-    /// equal.
+    /// Compares the met candidates of two labels in lexicographic order: -1, 1, or 0 if they are equal. Both labels
+    /// have met the same number of candidates.
     func orderOfCandidates(_ first: Int32, _ second: Int32) -> Int {
         var (one, two, order) = (first, second, 0)
         while one != two {

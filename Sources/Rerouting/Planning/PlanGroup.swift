@@ -1,16 +1,17 @@
-/// The least weight that completions of a label miss of a group of wishes, and then their fewest minutes. This is the
-/// shortest path over the games that match these wishes, as far as clocks and the minutes of days allow one game to
-/// follow another. It ignores all other games. The missed weights of disjoint groups add up.
+/// Lower bounds from a group of wishes: the least weight of these wishes that completions of a label miss, and the
+/// fewest minutes of completions that miss exactly this weight. The bounds are shortest paths over the games that match
+/// these wishes. A path goes from one game to another if clocks and the minutes of days allow the second to follow the
+/// first. All other games are ignored. The missed weights of disjoint groups add up.
 ///
 ///     A ──► C ──► F      games that match a wish of the group, each with the grants that remain after it
 ///
-/// A cost packs both: the weight in the high bits, the minutes in the `minuteBits` low bits, so that costs are added
-/// and compared as pairs.
+/// A cost packs weight and minutes: the weight in the high bits, the minutes in the `minuteBits` low bits, so that
+/// costs are added and compared as pairs.
 struct PlanGroup {
     /// The number of bits of a cost that hold minutes.
     private static let minuteBits: Int32 = 18
-    /// The maximum minutes of a cost, above which they saturate. Added to the minutes of one more path they still fit
-    /// into their bits.
+    /// The maximum minutes of a cost; greater values saturate. The sum of two saturated values still fits into
+    /// `minuteBits` bits.
     private static let mostMinutes = Int32(1) << (minuteBits - 1) - 1
     /// The maximum size of the tables of a group.
     struct Size {
@@ -32,13 +33,14 @@ struct PlanGroup {
     static let mostWeight: Int64 = 1_000
     static let mostDays = 150
 
-    /// The numbers of the remaining grants of the group's wishes.
+    /// The encoding of the remaining grants of the group's wishes as a number.
     private let numbers: GrantNumbers
     private let cityCount: Int
     /// By day, then by city, then by remaining grants, the lowest cost.
     private var table: [Int32]
 
-    /// Creates a group of the first of some wishes, as many as the tables can hold, and removes them from the list.
+    /// Creates a group of the first wishes in a list, as many as the tables can hold, and removes these wishes from the
+    /// list.
     init(
         _ plan: PlanTables,
         from wishes: inout [Int],
@@ -117,7 +119,8 @@ struct PlanGroup {
         return before
     }
 
-    /// Fills the table from the last day back: a day allows everything that a later day allows.
+    /// Fills the table from the last day to the first. A completion that is possible from a later day is also possible
+    /// from an earlier one.
     private mutating func fill(
         days: Int,
         _ chain: GameChain,
@@ -150,7 +153,8 @@ struct PlanGroup {
     /// The number of entries of the table.
     var entryCount: Int { table.count }
 
-    /// Returns a cost with minutes of at most `mostMinutes`, because greater ones would look like missed weight.
+    /// Returns a cost with minutes of at most `mostMinutes`, because more minutes would overflow into the bits of the
+    /// missed weight.
     private static func saturated(_ cost: Int32) -> Int32 {
         cost - max(0, minutes(of: cost) - mostMinutes)
     }
@@ -170,7 +174,8 @@ struct PlanGroup {
         return rest
     }
 
-    /// Returns the least missed weight of the group's wishes, and the fewest minutes with it, from a city on a day.
+    /// Returns bounds for completions from a city on a day: the least weight of the group's wishes that they miss, and
+    /// the fewest minutes of completions that miss this weight.
     @inline(__always)
     func least(_ rest: Int, from place: Int32, onDay day: Int) -> (missed: Int64, minutes: Int64) {
         let cost = table[(day * cityCount + Int(place)) * numbers.count + rest]
@@ -178,8 +183,8 @@ struct PlanGroup {
     }
 }
 
-/// The pairs of games whose second game can be met after the first, directly or not, with the fewest minutes between
-/// them.
+/// The pairs of games whose second game can be met after the first, with or without other games in between, and the
+/// fewest minutes from the first to the second.
 struct GameChain {
     /// The maximum minutes between two games; longer paths count as this many.
     private static let mostMinutes: Int64 = 1 << 17
@@ -188,10 +193,10 @@ struct GameChain {
     private let plan: PlanTables
     private let days: [Int]
     private let least: LeastMinutes
-    /// By day and for the end, the maximum minutes of legs on all days before it.
+    /// By day, and for the end of the trip, the maximum minutes of legs on all earlier days.
     private let capacityBefore: [Int64]
     private let mostPerDay: Int64
-    /// By day, the last and the first instant of the hours for travel on the clock of any game.
+    /// By day, the last and the first instant of the hours for travel, in the local time of any game.
     private var closes: [Int64]
     private var opens: [Int64]
 

@@ -37,11 +37,11 @@ package struct PlanDemand: Hashable, Sendable {
     package init(least: Int64, origin: Origin) { (self.least, self.origin) = (least, origin) }
 }
 
-/// A wish for a number of met games among some.
+/// A wish to meet a number of the games in a list.
 package struct PlanWish: Hashable, Sendable {
     /// The number of games wished for, 1 or more.
     package var count: Int64
-    /// The cost of each game that the wish lacks, 0 or more.
+    /// The cost of each game by which the met games fall short of `count`, 0 or more.
     package var weight: Int64
     /// The games that match, as indices into the checkpoints, ascending.
     package var games: [Int]
@@ -73,7 +73,7 @@ package struct PlanProgram: Hashable, Sendable {
     /// The games that must be met, as indices into the checkpoints, with the origin of each demand.
     package var mandatory: [Int: Origin] = [:]
     /// The games that may not be met, as indices into the checkpoints, with the origin of each ban. Only
-    /// `PlanSolver.conflict` accepts programs that have any.
+    /// `PlanSolver.conflict` accepts programs with such games.
     package var barred: [Int: Origin] = [:]
 
     /// Creates a program.
@@ -91,15 +91,15 @@ package struct PlanProgram: Hashable, Sendable {
         self.beginsAtFirstGame = beginsAtFirstGame
     }
 
-    /// The sum of the weights of all own games and of all wishes in full.
+    /// The weights of all own games, plus the weight of each wish times its number of games.
     var totalWeight: Int64 {
         route.checkpoints.reduce(0) { $0 + $1.weight } + wishes.reduce(0) { $0 + $1.weight * $1.count }
     }
 
-    /// Returns the candidates among some games.
+    /// Returns the games in a list that are candidates.
     package func candidates(among games: [Int]) -> [Int] { games.filter { self.games[$0].isCandidate } }
 
-    /// Returns, by wish, how often some met games grant it.
+    /// Returns, by wish, how often the given met games grant it.
     package func granted(by met: [Int]) -> [Int64] {
         let met = Set(met)
         return wishes.map { wish in min(wish.count, Int64(wish.games.lazy.filter { met.contains($0) }.count))
@@ -124,7 +124,8 @@ extension PlanProgram {
         else { return program }
         var isDemanded = program.route.checkpoints.indices.map { program.mandatory[$0] != nil }
         for wish in program.wishes { for game in wish.games { isDemanded[game] = true } }
-        // Without a start any game may be the first one met, and the finish binds once one is met.
+        // This is also right if trips begin at the first game: a trip may begin at a demanded game, and if no game is
+        // met, the finish does not bind.
         return program.keepingGames(isDemanded)
     }
 

@@ -1,6 +1,6 @@
 /// The pruning of labels by bounds.
 extension PlanSearch {
-    /// True if, according to the bounds, a plan through a label may be requested.
+    /// False if the bounds prove that no plan through a label is a requested plan.
     mutating func isRequested(_ label: RouteLabel, _ state: PlanState) -> Bool {
         let last = tables.program.dayCount - 1
         if outlookDay != day || outlookGrants != state.grants {
@@ -80,8 +80,8 @@ extension PlanSearch {
         return Int64(state.games) <= known.games
     }
 
-    /// Returns the fewest minutes of a plan through a label that meets no game after a day and misses no more than a
-    /// known plan; `nil` if there is none.
+    /// Returns a lower bound of the minutes of plans through a label that meet no game after a day and miss no more
+    /// weight than a known plan; `nil` if there is no such plan.
     private func minutesThrough(_ last: Int, _ known: PlanCost, _ label: RouteLabel, _ state: PlanState)
         -> Int64?
     {
@@ -100,8 +100,8 @@ extension PlanSearch {
         return slack >= 0 && minutes < PlanBounds.unreachable && isInTime ? label.cost.minutes + minutes : nil
     }
 
-    /// True if a plan through a label may be a trade-off: for some missed weight, no known plan is better than its
-    /// bounds.
+    /// True if a plan through a label may be a trade-off: for some missed weight, no known plan is a better trade-off
+    /// than the bounds of the label.
     private func mayAddTradeOff(
         _ label: RouteLabel,
         _ state: PlanState,
@@ -128,8 +128,8 @@ extension PlanSearch {
         }
     }
 
-    /// Returns the rank of a label in a beam search: a lower bound of the weight that plans through it miss, and then
-    /// of their minutes.
+    /// Returns the rank of a label in a beam search: a lower bound of the weight that plans through the label miss,
+    /// then a lower bound of their minutes.
     func promise(_ index: Int32) -> (missed: Int64, minutes: Int64) {
         let (label, state) = (labels[Int(index)], states[Int(index)])
         let last = tables.program.dayCount - 1

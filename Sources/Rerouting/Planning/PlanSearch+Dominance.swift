@@ -1,10 +1,10 @@
 /// The dominance of labels.
 extension PlanSearch {
-    /// True if the first of two labels in one city with the same grants dominates the second: it costs no more in each
-    /// completion that has another leg or met game, and is no worse in any resource.
+    /// True if the first of two labels in one city with the same grants dominates the second: the first label costs no
+    /// more with any completion that has another leg or met game, and it is no worse in any resource.
     mutating func dominates(_ one: Int, _ two: Int) -> Bool {
         let (left, right) = (labels[one], labels[two])
-        // The key of a chain is a hash, so that the chain may hold labels of other states.
+        // The key of a chain is a hash, so the chain may hold labels with other cities or grants.
         guard left.place == right.place, states[one].grants == states[two].grants else { return false }
         guard leavesLegs(left, right), tables.departedNoLater(left, right),
             !plan.hasLateDepartures || leavesDepartures(Int32(one), Int32(two))
@@ -35,8 +35,8 @@ extension PlanSearch {
 
     private enum Comparison { case better, noWorse, worse }
 
-    /// True if the first label can still keep each old leg that the second can, and leaves out the same number of old
-    /// legs.
+    /// True if the first label can still keep each old leg that the second can, and can leave out the old legs that the
+    /// second has passed: no limit counts edits, and none of these legs must be kept.
     @inline(__always)
     private func leavesLegs(_ one: RouteLabel, _ two: RouteLabel) -> Bool {
         if one.nextOld == two.nextOld { return true }

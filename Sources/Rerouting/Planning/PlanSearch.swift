@@ -3,8 +3,8 @@
 ///
 ///     day begins ──►  legs  ──►  game: met or missed  ──►  legs after it  ──►  …  ──►  midnight
 ///
-/// A label without an event stays unchanged. Legs are as early as possible, directly after midnight or after the event
-/// before them, unless their slots matter (`PlanSearchRequest.tieBreak`).
+/// A label stays unchanged if its path has no event in a slot. Legs are as early as possible, directly after midnight
+/// or after the preceding event, unless their slots matter (`PlanSearchRequest.tieBreak`).
 struct PlanSearch: ChainedWalk, GameWalk {
     /// The maximum number of labels, which limits the memory of a search.
     static let mostLabels = 430_000
@@ -12,18 +12,18 @@ struct PlanSearch: ChainedWalk, GameWalk {
     let plan: PlanTables
     let request: PlanSearchRequest
     let bounds: PlanBounds
-    /// The maximum number of labels of each gained weight to keep at the end of a day; `nil` for all. Only a search
+    /// The maximum number of labels to keep for each gained weight at the end of a day; `nil` for all. Only a search
     /// that keeps all labels proves anything.
     let beam: Int?
     var labels: [RouteLabel] = []
     var states: [PlanState] = []
     var steps = 0
-    /// By city, the labels that are neither dominated nor dropped; some may be dead.
+    /// By city, the labels that may be extended. Some of them may be marked as dead in the meantime.
     var open: [[Int32]]
     /// The first label of each chain, by a hash of city and grants; -1 if there is none.
     var chains = StateTable<Int32>(-1)
     var nextInChain: [Int32] = []
-    /// The labels created in the current slot or at the end of the slot before it.
+    /// The labels created in the current slot or at the end of the preceding slot.
     private var fresh: [Int32] = []
     private(set) var slot = 0
     private(set) var day = 0
@@ -56,7 +56,7 @@ struct PlanSearch: ChainedWalk, GameWalk {
     var tables: RouteTables { plan.route }
     var newPlaces: [Int] { tables.usefulPlaces }
 
-    /// Runs through all slots, or until the first plan if any plan is requested.
+    /// Runs through all slots; for the request `.any`, stops at the first plan.
     mutating func run(_ budget: WorkBudget) throws(SolverError) {
         begin()
         for day in 0..<tables.program.dayCount {
@@ -116,8 +116,8 @@ struct PlanSearch: ChainedWalk, GameWalk {
         return label
     }
 
-    /// True if a path has no event on an earlier day that may have new legs. It could have traveled on that day, so its
-    /// next legs belong there.
+    /// True if some day between the last event of a path and the current day may have new legs. The path could have
+    /// traveled on that day, so its next legs belong there.
     private func isLate(_ index: Int32) -> Bool {
         guard plan.mayLeaveEarly, !request.isTieBreak else { return false }
         let state = states[Int(index)]
@@ -301,8 +301,8 @@ extension PlanSearch {
         return list
     }
 
-    /// Keeps at most `most` open labels of each gained weight: those with the lowest bound of missed weight, then of
-    /// minutes.
+    /// Keeps at most `most` open labels for each gained weight: the labels with the lowest bounds of missed weight,
+    /// then of minutes.
     mutating func truncate(to most: Int) {
         let all = openLabels()
         guard all.count > most else { return }
@@ -331,7 +331,7 @@ enum PlanSearchRequest: Hashable {
     case best
     /// The best plan for each nondominated triple of missed weight, days and minutes.
     case tradeOffs
-    /// The best plan at level 7 of those with this cost at the levels before.
+    /// The best plan at level 7 among the plans with this cost at levels 1 to 6.
     case tieBreak(PlanCost)
 
     /// True if the slots of legs matter.

@@ -3,7 +3,7 @@ package struct PlanSolver: Sendable {
     /// Creates a solver.
     package init() {}
 
-    /// Returns the best planned trip at levels 1 to 6. Other legs may have the same cost.
+    /// Returns the best planned trip at levels 1 to 6. Trips with other legs may have the same cost.
     ///
     /// - Throws: `SolverError.wrongAnswer` if the check of the plan disagrees with the search.
     package func best(of program: PlanProgram, _ budget: WorkBudget) throws(SolverError) -> Outcome<TripPlan>
@@ -17,14 +17,16 @@ package struct PlanSolver: Sendable {
         }
     }
 
-    /// Returns the best planned trip at level 7 of a program whose candidates must all be met, among the trips with the
-    /// cost of a known plan of the program with all candidates; infeasible if no trip has that cost.
+    /// Returns, among the trips that meet all candidates of a program and have the cost of a known plan, the best at
+    /// level 7; infeasible if no trip has this cost. The known plan may belong to a program with more candidates.
     ///
     /// - Parameters:
     ///   - program: The program.
     ///   - plan: The known plan.
-    ///   - own: The trip's own games that the plan meets, as checkpoints of `program`. They are used only if the wishes are too many for labels.
-    ///   - orBetter: True to accept a better trip if none has the same cost. A plan that is not the best may pass through cities that are useful only for games that it does not meet.
+    ///   - own: The trip's own games that the plan meets, as checkpoints of `program`. They are used only if labels
+    ///     cannot distinguish all wishes.
+    ///   - orBetter: True to accept a better trip if no trip has the same cost. A known plan that is not the best may
+    ///     pass through cities that are useful only for games that it does not meet.
     ///   - budget: The work budget.
     /// - Throws: as `best`.
     package func breakTies(
@@ -40,7 +42,8 @@ package struct PlanSolver: Sendable {
         }
         var tables = try PlanTables(program, finish: plan.finish, budget)
         if tables.isRelaxed {
-            // Labels can distinguish this many wishes only if their games are restricted to those that the plan meets.
+            // Labels can distinguish this many wishes only if the games of the wishes are restricted to the games that
+            // the plan meets.
             for game in own { program.mandatory[game] = Origin(0) }
             for index in program.wishes.indices {
                 program.wishes[index].games.removeAll { program.mandatory[$0] == nil }
@@ -73,8 +76,8 @@ package struct PlanSolver: Sendable {
         return Outcome(best: found)
     }
 
-    /// Returns all trade-offs of missed weight, days and minutes, each with its best plan at levels 4 to 6, by missed
-    /// weight, then days.
+    /// Returns all trade-offs of missed weight, days and minutes, each with its best plan at levels 4 to 6, sorted by
+    /// missed weight, then by days.
     ///
     /// - Throws: as `best`; `SolverError.stopped`.
     package func tradeOffs(of program: PlanProgram, _ budget: WorkBudget) throws(SolverError) -> [TripPlan] {
@@ -130,7 +133,8 @@ package struct PlanSolver: Sendable {
     }
 }
 
-/// An engine that finds the best planned trip of a program at levels 1 to 6. Other legs may have the same cost.
+/// An engine that finds the best planned trip of a program at levels 1 to 6. Trips with other legs may have the same
+/// cost.
 package protocol PlanEngine: Engine where Program == PlanProgram, Plan == TripPlan {}
 
 extension PlanSolver: PlanEngine {
@@ -152,7 +156,7 @@ extension PlanProgram {
 }
 
 extension PlanSearch {
-    /// Returns the plans found, after the checker has walked them.
+    /// Returns the plans found, which the checker has verified.
     ///
     /// - Throws: `SolverError.wrongAnswer` if a plan is not legal or has another cost.
     func plans() throws(SolverError) -> [TripPlan] {

@@ -8,7 +8,7 @@ final class PlanTables {
         let most: Int
         /// The minimum number of grants.
         let least: Int
-        /// By day and for the end, the number of its games on that day or later.
+        /// By day, and for the end of the trip, the number of the wish's games on that day or later.
         let left: [Int32]
     }
 
@@ -22,36 +22,36 @@ final class PlanTables {
     let untracked: [Wish]
     /// By checkpoint, the untracked wishes that it matches.
     private let untrackedOfGame: [[Int32]]
-    /// By checkpoint, the weight gained by meeting it, in addition to wishes.
+    /// By checkpoint, the weight gained by meeting it, in addition to the weight of wishes.
     private let ownWeights: [Int64]
     /// By checkpoint, true if it must be met.
     let isMandatory: [Bool]
-    /// By slot, the number of games that must be met at its end or later.
+    /// By slot, the number of games at the end of the slot or later that must be met.
     let mandatoryFrom: [Int32]
     /// The fewest minutes through the games that must be met.
     private let shortest: ShortestCompletion
-    /// By day and for the end, the bits of the wishes that have games on that day or later.
+    /// By day, and for the end of the trip, the bits of the wishes that have games on that day or later.
     let liveBits: [PlanGrants]
-    /// By day and for the end, the weight of own games on that day or later.
+    /// By day, and for the end of the trip, the weight of own games on that day or later.
     let ownLeft: [Int64]
-    /// By slot, the last old leg that must be kept in it or earlier; -1 if there is none.
+    /// By slot, the last old leg that must be kept, at the latest, in this slot; -1 if there is none.
     let mandatoryLegAt: [Int32]
     /// By index of the next old leg, the first slot at whose end no game may be met before the next leg that must be
-    /// kept; `Int32.max` for none.
+    /// kept; `Int32.max` if there is no such slot.
     let firstUnmetSlot: [Int32]
     /// True if some departure has two slots, and the met games decide which one applies.
     let hasLateDepartures: Bool
     /// By slot, true if it is the first slot in which some old leg may be kept.
     let opensLeg: [Bool]
-    /// By slot, the earliest start of a game at its end or later.
+    /// By slot, the earliest start of a game at the end of the slot or later.
     let nextStart: [Int64]
     /// By day, the earliest end of a game on that day or later.
     private let firstEnd: [Int64]
     let totalWeight: Int64
-    /// True if legs may as well be on an earlier day, because no limit counts days and no game lengthens the time
-    /// before it.
+    /// True if moving legs to an earlier day never does harm, because no limit counts days and no game lengthens the
+    /// time for travel before it.
     let mayLeaveEarly: Bool
-    /// By day and for the end, the number of days before it that may have new legs.
+    /// By day, and for the end of the trip, the number of earlier days that may have new legs.
     let openDays: [Int]
 
     /// - Throws: `SolverError.stopped`.
@@ -123,7 +123,8 @@ final class PlanTables {
         shortest[Int(slot), Int(place)]
     }
 
-    /// True if a wish demands more games than it counts, or more than match it.
+    /// True if some demand exceeds the number of games that its wish counts, or the number of games that match the
+    /// wish.
     var isHopeless: Bool {
         for wish in program.wishes {
             if let demand = wish.demand, demand.least > min(wish.count, Int64(wish.games.count)) {
@@ -133,17 +134,17 @@ final class PlanTables {
         return false
     }
 
-    /// True if a trip may begin with a game, because its start is open and no earlier game is demanded.
+    /// True if a trip may begin with a game, because the start of the trip is open and no earlier game is demanded.
     func mayBegin(with game: Int, onDay day: Int) -> Bool {
         program.beginsAtFirstGame
             && mandatoryFrom[0] == mandatoryFrom[program.route.checkpoints[game].slot]
             && wishes.allSatisfy { $0.least <= Int($0.left[day]) }
     }
 
-    /// Returns the last day on which, or after which, some game ends by an instant; -1 if there is none.
+    /// Returns the last day such that some game on this day or later ends by an instant; -1 if there is none.
     func lastDay(endingBy instant: Int64) -> Int { firstEnd.partitionPoint { $0 > instant } - 1 }
 
-    /// The weight of the grants for which wishes lack games.
+    /// The weight of the grants that are impossible because too few games match a wish.
     var certainlyMissed: Int64 {
         totalWeight - ownLeft[0] - (wishes + untracked).reduce(0) { $0 + $1.weight * Int64($1.most) }
     }
@@ -151,14 +152,14 @@ final class PlanTables {
     /// True if some wish is untracked. Then a search finds plans, but proves nothing.
     var isRelaxed: Bool { !untracked.isEmpty }
 
-    /// Returns how often some games grant each untracked wish.
+    /// Returns how often the given games grant each untracked wish.
     private func untrackedGranted(by games: [Int]) -> [Int] {
         var granted = [Int](repeating: 0, count: untracked.count)
         for game in games { for wish in untrackedOfGame[game] { granted[Int(wish)] += 1 } }
         return granted
     }
 
-    /// Adds the weight that a met game gains for untracked wishes, after some other games.
+    /// Adds the weight that a met game gains for untracked wishes, given the games met before it.
     func meetUntracked(_ game: Int, after games: [Int], _ state: inout PlanState) {
         let granted = untrackedGranted(by: games)
         for wish in untrackedOfGame[game] where granted[Int(wish)] < untracked[Int(wish)].most {
@@ -166,7 +167,7 @@ final class PlanTables {
         }
     }
 
-    /// True if some games satisfy the demands of the untracked wishes.
+    /// True if the given games satisfy the demands of the untracked wishes.
     func keepsUntrackedDemands(_ games: [Int]) -> Bool {
         zip(untracked, untrackedGranted(by: games)).allSatisfy { $0.least <= $1 }
     }
@@ -197,7 +198,7 @@ final class PlanTables {
         }
     }
 
-    /// True if a path satisfies the demands of some wishes, given by their bits.
+    /// True if a path satisfies the demands of the wishes with the given bits.
     func keepsDemands(_ grants: PlanGrants, of bits: PlanGrants) -> Bool {
         wishes.allSatisfy { wish in
             wish.least == 0 || (wish.bits & bits).isEmpty || (grants & wish.bits).count >= wish.least
@@ -206,16 +207,16 @@ final class PlanTables {
 }
 
 /// The wishes that some game matches, each with its own bits, followed by the trip's own games if these are few. An own
-/// game is like a wish for it, so bounds only need wishes.
+/// game is treated as a wish for this game, so that bounds only need wishes.
 ///
-/// If there are too few bits, equal wishes share theirs, and wishes for games that must be met need none. Wishes that
+/// If there are too few bits, equal wishes share bits, and wishes for games that must all be met get none. Wishes that
 /// still get no bits are untracked: paths gain their weight, but labels that differ only in them are compared as if
 /// they were equal, so that a search proves nothing.
 struct WishTable {
     /// The maximum number of own games among the wishes.
     private static let mostOwnWishes = 4
 
-    /// The request of a wish.
+    /// The games and numbers of a wish, or of several equal wishes, before bits are assigned.
     private struct Row {
         let games: [Int]
         let most: Int
@@ -230,7 +231,7 @@ struct WishTable {
     private(set) var wishesOfGame: [[Int32]]
     /// By checkpoint, the untracked wishes that it matches.
     private(set) var untrackedOfGame: [[Int32]]
-    /// By checkpoint, the weight gained by meeting it, in addition to wishes.
+    /// By checkpoint, the weight gained by meeting it, in addition to the weight of wishes.
     private(set) var ownWeights: [Int64]
     private var usedBits = 0
     private let dayOfGame: [Int]
@@ -263,8 +264,8 @@ struct WishTable {
         }
     }
 
-    /// Joins the rows that request the same number of the same games. The demanded rows come first, then the rows with
-    /// the greatest weight.
+    /// Joins the rows that request the same number of the same games. The rows with a demand come first, then the
+    /// others; both are sorted by descending weight.
     private static func joined(_ rows: [Row]) -> [Row] {
         var joined: [Row] = []
         var indices: [[Int]: Int] = [:]

@@ -5,11 +5,11 @@
 /// A tour costs its span minus the prices of its grants. The lowest cost plus the sum of all prices is at most the span
 /// of any tour that grants each wish once. All numbers are integers, so that bounds are exact.
 struct PricedChains {
-    /// The units of cost in a minute.
+    /// The units of cost per minute.
     static let scale: Int32 = 16
     /// The maximum number of other wishes that the games of a wish remember.
     private static let mostMemory = 6
-    /// More than any cost.
+    /// A number greater than any cost.
     private static let unreachable = Int32.max / 4
 
     let chains: WishChains
@@ -17,22 +17,23 @@ struct PricedChains {
     let beginnings: Range<Int>
     /// The games that tours may meet.
     let games: Range<Int>
-    /// The maximum price, which keeps the cost of tours within the range of numbers.
+    /// The maximum price, which keeps the cost of tours within the range of `Int32`.
     private let mostPrice: Int64
     /// By wish, its price.
     private(set) var prices: [Int32]
     /// By wish, the wishes that its games remember.
     private(set) var memory: [[Int32]]
-    /// The maximum number of memories of one game.
+    /// The maximum number of different memories of one game.
     private(set) var size = 1
-    /// By wish, then by next wish and memory, the memory after it; -1 if the next wish is remembered.
+    /// By wish, then by next wish and memory, the memory after the next wish; -1 if the next wish is remembered.
     private var moves: [Int32] = []
     /// By game and memory, the lowest cost after the game is met.
     private var afterMeeting: [Int32] = []
-    /// By game and memory, the lowest cost from just before its end, if its wish is granted by it or by a later game.
+    /// By game and memory, the lowest cost from just before the end of the game, if this game or a later one grants its
+    /// wish.
     private var afterArrival: [Int32] = []
 
-    /// Creates tours that begin with one of some games.
+    /// Prepares tours that begin with one of the games in `beginnings`.
     ///
     /// - Parameters:
     ///   - chains: All games.
@@ -59,7 +60,7 @@ struct PricedChains {
     /// Returns a cost in minutes, rounded up.
     static func minutes(_ cost: Int32) -> Int32 { (cost + scale - 1) >> scale.trailingZeroBitCount }
 
-    /// Returns the memory, in games of a wish, of a tour that has been granted some wishes.
+    /// Returns the memory that the games of a wish have of a tour's granted wishes.
     @inline(__always)
     func remembered(_ granted: UInt64, by wish: Int) -> Int {
         var (bits, bit) = (0, 1)
@@ -82,7 +83,7 @@ struct PricedChains {
         afterArrival[(game - games.lowerBound) * size + memory]
     }
 
-    /// Returns the cost of beginning with a game, up to its end.
+    /// Returns the cost of the first game of a tour, up to the end of the game.
     @inline(__always)
     func cost(beginningWith game: Int) -> Int32 {
         (chains.ends[game] - chains.starts[game]) * PricedChains.scale - prices[Int(chains.wishes[game])]
@@ -230,8 +231,8 @@ extension PricedChains {
         return max(best, try price(budget))
     }
 
-    /// Adds the wishes that the cheapest tour grants more than once to the memory of games; returns false if no memory
-    /// changes.
+    /// For each wish that the cheapest tour grants more than once, adds the wish to the memory of the games in between.
+    /// Returns false if no memory changes.
     mutating func rememberMore() -> Bool {
         let tour = cheapest().map { Int(chains.wishes[$0]) }
         var hasMore = false

@@ -6,7 +6,7 @@ public struct PlanCost: Hashable, Sendable {
     public var minutes: Int64
     /// The number of days from the first to the last day with a leg or a met game; 0 if there is none.
     public var days: Int64
-    /// The minutes from the earliest start to the latest end of a met game; 0 for none.
+    /// The minutes from the earliest start to the latest end of a met game; 0 if no game is met.
     public var span: Int64
     /// The number of old legs left out plus the number of new legs.
     public var edits: Int64
@@ -48,7 +48,7 @@ extension PlanAim {
     }
 }
 
-/// A planned trip: its legs, the games that it meets, the wishes that these grant, and its cost.
+/// A planned trip: its legs, the games that it meets, the wishes that these games grant, and its cost.
 package struct TripPlan: Hashable, Sendable {
     /// The legs, in order.
     package let legs: [PlannedLeg]
@@ -65,7 +65,8 @@ package struct TripPlan: Hashable, Sendable {
 }
 
 extension TripPlan {
-    /// Checks legs that meet some games against a program; `nil` if they are not a planned trip.
+    /// Creates a planned trip from legs and met games, after checking them against a program; `nil` if they are not a
+    /// planned trip of the program.
     ///
     /// The check shares no code with the search, so that it can check the trips that the search finds.
     package init?(_ legs: [PlannedLeg], meeting met: [Int], of program: PlanProgram, finish: Int?) {
@@ -106,7 +107,7 @@ extension TripPlan {
 }
 
 extension RouteWalk {
-    /// True if no met game is between the home slot of a leg that must stay in place and its slot.
+    /// True if, for each leg that must stay in place, no met game is between the leg's home slot and its slot.
     func keepsHomes(meeting met: [Int]) -> Bool {
         let firstSlot = program.limits.bounds(of: program).firstSlot
         return zip(program.legs, slotOfLeg).allSatisfy { leg, slot in
@@ -117,7 +118,7 @@ extension RouteWalk {
         }
     }
 
-    /// True if each departure is taken at most once, and in the slot that the met games decide.
+    /// True if each departure is taken at most once, and in the slot that the met games determine.
     func keepsDepartures(of plan: PlanProgram, meeting met: [Int]) -> Bool {
         guard program.departures.hasLateOnes else { return true }
         var taken = Set<Int>()
@@ -136,7 +137,7 @@ extension RouteWalk {
         }
     }
 
-    /// True if the legs between met games and timed legs fit into the time that the limits leave them.
+    /// True if the legs between met games and timed legs fit into the time that the limits allow for them.
     fileprivate func leavesTime(between met: [Int]) -> Bool {
         guard program.limits.bounds(of: program).effects.contains(.bindsGames) else { return true }
         // Embedded Swift cannot convert an array to one of optional elements.

@@ -11,12 +11,13 @@ struct MeetingSearch {
     private let games: GameBounds
     private let fronts: KnownCompletions?
     private let bounds: BoundCache
-    /// A lower bound of the cost of every plan: its first levels, as far as they are known.
+    /// A lower bound of the cost of every plan: the levels known so far, most important first.
     private(set) var bound: [Int64] = []
-    /// The incumbent when the search had to stop.
+    /// The incumbent at the time the search stopped early; `nil` if there was none.
     private(set) var planInSight: FoundPlan?
 
-    /// Prepares a search for plans that meet the required game of some tables, with shared completions after it.
+    /// Prepares a search for plans that meet the required game of `tables`. `fronts` are the completions after this
+    /// game, which several searches share.
     init(
         _ tables: RouteTables,
         sharing fronts: KnownCompletions? = nil,
@@ -87,7 +88,7 @@ struct MeetingSearch {
         return nil
     }
 
-    /// Returns the best plan of those that miss no more than a known plan.
+    /// Returns the best plan among the plans that miss at most a given weight. Some such plan is known to exist.
     private mutating func bestPlan(
         missing most: Int64,
         _ completions: CompletionBound,
@@ -149,10 +150,10 @@ struct LoneGame {
 }
 
 extension RouteProgram {
-    /// Returns the program with games that cost nothing, and the index that the required game has there.
+    /// Returns the program with games that cost nothing, and the index of the required game in it.
     ///
-    /// It leaves out all other games, because a path that meets none has the most time. If games lengthen days, the
-    /// other games stay, with weight 0.
+    /// It leaves out all other games, because a path that meets none of them has the most time. If games lengthen days,
+    /// it keeps the other games, with weight 0.
     func indifferentToGames(but required: Int?) -> (program: RouteProgram, required: Int?) {
         var program = self
         guard limits.fitted(to: self).bounds(of: self).effects.contains(.gamesLengthenDays) else {
@@ -179,7 +180,7 @@ package final class AddedGameSolver {
     private let fronts: CompletionFronts?
     private let bounds = BoundCache()
 
-    /// Prepares for a program whose best plan finishes in a city; `nil` for anywhere.
+    /// Prepares to add games to a program. `finish` is the city where its best plan finishes; `nil` for anywhere.
     ///
     /// - Throws: `SolverError.stopped`.
     package init(_ program: RouteProgram, finish: Int?, _ budget: WorkBudget) throws(SolverError) {
@@ -190,19 +191,20 @@ package final class AddedGameSolver {
         fronts = try CompletionFronts(GameBounds(tables, budget), budget)
     }
 
-    /// Returns the index that a game at the end of a slot would have among the checkpoints.
+    /// Returns the index that an added game at the end of a slot would have among the checkpoints.
     package func index(ofGameAfter slot: Int) -> Int {
         program.checkpoints.partitionPoint { $0.slot >= slot }
     }
 
     /// Returns the best plan that meets an additional game; `nil` if there is none.
     ///
-    /// The game splits its slot in two. Old legs of that slot come before the game unless `homes` says otherwise.
+    /// The game splits its slot in two, so the search solves a *longer program* with one more slot. Old legs of the
+    /// split slot come before the game unless `homes` states another slot.
     /// - Parameters:
     ///   - checkpoint: The game; its slot is a slot of the program.
     ///   - minute: The minute of the day, in local time, at which it starts; `nil` for a game without a start.
-    ///   - homes: Old legs with their home slots in the longer program.
-    ///   - preference: By slot of the longer program, the cost of a leg at the level of preference.
+    ///   - homes: The old legs whose home slots change, with their slots in the longer program.
+    ///   - preference: By slot of the longer program, the cost of a leg at the preference level.
     ///   - placeRanks: By city, its rank in the lexicographic order of plans; empty if the rank is the city's number.
     ///   - budget: The work budget.
     /// - Throws: `SolverError.stopped`; `SolverError.wrongAnswer` if the check of the plan disagrees with the search.

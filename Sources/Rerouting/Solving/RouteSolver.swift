@@ -7,7 +7,8 @@ package struct RouteSolver: Sendable {
     ///
     /// - Parameters:
     ///   - program: The program.
-    ///   - required: A game that must be met, as an index into the checkpoints. It does not change where plans must finish.
+    ///   - required: A game that must be met, as an index into the checkpoints. It does not change the city where plans
+    ///     must finish.
     ///   - budget: The work budget.
     /// - Throws: `SolverError.wrongAnswer` if the check of the plan disagrees with the search.
     package func best(
@@ -39,7 +40,7 @@ extension RouteProgram {
         return try hasPlan(finish: nil, budget) ? FinishPlace(place: nil) : nil
     }
 
-    /// True if there is a plan that finishes in a city. It may miss any game except a required one.
+    /// True if there is a plan that finishes in a city. The plan may miss any game except a required one.
     func hasPlan(
         finish: Int?,
         meeting required: Int? = nil,
@@ -78,9 +79,9 @@ struct BestSearch {
     private let program: RouteProgram
     /// The city where plans have to finish, as far as it is known.
     private(set) var finish: Int?
-    /// A lower bound of the cost of every plan: its first levels, as far as they are known.
+    /// A lower bound of the cost of every plan: the levels known so far, most important first.
     private(set) var bound: [Int64] = []
-    /// The incumbent when the search had to stop.
+    /// The incumbent at the time the search stopped early; `nil` if there was none.
     private(set) var planInSight: FoundPlan?
     private var distances: Distances?
 
@@ -89,7 +90,7 @@ struct BestSearch {
         finish = program.namedFinish
     }
 
-    /// Returns the best plan, or the best that meets a game, given as a checkpoint; `nil` if there is none.
+    /// Returns the best plan, or the best plan that meets the checkpoint `required`; `nil` if there is none.
     ///
     /// - Throws: `SolverError.stopped`; `SolverError.wrongAnswer` if the check of a plan disagrees with the search.
     mutating func run(meeting required: Int? = nil, _ budget: WorkBudget) throws(SolverError) -> RoutePlan? {
@@ -107,7 +108,7 @@ struct BestSearch {
 
     private mutating func best(_ budget: WorkBudget) throws(SolverError) -> RoutePlan? {
         var search = try search(budget)
-        // Until it is known whether some plan finishes there, a plan that finishes elsewhere may cost less.
+        // Until some plan is known to finish in the preferred city, a plan that finishes elsewhere may cost less.
         var isFinishKnown = false
         while true {
             let isSure = isFinishKnown || !program.prefersFinish
@@ -129,7 +130,7 @@ struct BestSearch {
         }
     }
 
-    /// Returns the search among plans that miss no more than the lower bound; `nil` if there are none.
+    /// Returns a search for plans whose missed weight is at its lower bound; `nil` if there is no plan.
     private mutating func search(_ budget: WorkBudget) throws(SolverError) -> RouteSearch? {
         let tables = try RouteTables(program, finish: finish, sharing: distances, budget)
         distances = tables.distances
@@ -167,23 +168,23 @@ struct BestSearch {
 }
 
 extension RouteProgram {
-    /// True if plans may finish elsewhere if no plan finishes in the named city.
+    /// True if plans may finish elsewhere when no plan finishes in the named city.
     var prefersFinish: Bool { if case .preferred = finish { true } else { false } }
 }
 
 extension RouteSolver {
-    /// Returns the origins of an irreducible conflict, ascending: no plan satisfies all of these constraints, but some
-    /// plan satisfies the others if any one of them is left out. Returns `nil` if there is a plan.
+    /// Returns the origins of an irreducible conflict, ascending: no plan satisfies all of these constraints, but if
+    /// any one of them is left out, some plan satisfies the others. Returns `nil` if there is a plan.
     ///
-    /// Of several conflicts it returns the one with the earliest members. Constraints whose origin is in `background`
-    /// always hold and are not named.
+    /// If there are several conflicts, returns the conflict with the earliest members. Constraints whose origin is in
+    /// `background` always hold and are not named.
     /// - Parameters:
     ///   - program: The program.
     ///   - required: A game that a plan must meet, as an index into the checkpoints; `nil` for any plan.
     ///   - background: Origins that always hold.
     ///   - budget: The work budget.
     /// - Throws: `SolverError.stopped`; `SolverError.wrongAnswer` if the check of a plan disagrees with the search.
-    /// - Complexity: One search without games, or with only the required one, more than `ConflictSearch` runs.
+    /// - Complexity: One more search than `ConflictSearch` runs; each search has no games, or only the required one.
     package func conflict(
         in program: RouteProgram,
         meeting required: Int? = nil,

@@ -1,8 +1,8 @@
 /// The search for all trade-offs: the nondominated triples of missed weight, edits and minutes, each with its best
-/// plan, by missed weight, then edits. It returns them one by one, each proved.
+/// plan. It returns them one at a time, by missed weight, then by edits; each is proved.
 ///
-/// It raises the missed weight from a lower bound. At each weight it finds the plans that save edits or minutes over
-/// all plans that miss less.
+/// It raises the missed weight from a lower bound. At each weight, it finds the plans with fewer edits or fewer minutes
+/// than all plans that miss less.
 package struct TradeOffSearch {
     private let program: RouteProgram
     /// The city where plans have to finish; `nil` if they may finish anywhere.
@@ -17,8 +17,8 @@ package struct TradeOffSearch {
     private var onlyPlan: RoutePlan?
     /// The number of trade-offs returned so far.
     private var count = 0
-    /// A lower bound of the cost of the trade-offs not returned yet: its levels from the first on, as far as they are
-    /// proved. It never decreases.
+    /// A lower bound of the cost of the trade-offs not returned yet: the levels proved so far, most important first. It
+    /// never decreases.
     package private(set) var bound: [Int64] = []
 
     /// Prepares the search, for plans with at most `mostEdits` edits if that is given.
@@ -44,7 +44,7 @@ package struct TradeOffSearch {
         let completions = try CompletionBound(games, missing: least, budget)
         if completions.holdsAtEachWeight { bare = try bareFronts(budget) }
         var front = RouteFront()
-        // Plans with more edits would be requested only with fewer minutes than any plan has.
+        // This excludes plans with more edits: they would be requested only with fewer minutes than any plan has.
         if let mostEdits { front.add(edits: min(mostEdits, .max - 1) + 1, minutes: .min) }
         search = RouteSearch(tables, completions, aim: .front, mostMissed: least, front: front)
         bound = [least]
@@ -92,7 +92,7 @@ package struct TradeOffSearch {
         return search?.nextPlan()
     }
 
-    /// False once no other plan is requested, even if plans could miss all games.
+    /// False if no other plan can be requested, even if plans may miss all games.
     private var mayHaveMore: Bool {
         guard let bare, let search, let start = search.tables.start else { return true }
         return bare.least(after: start, missing: 0) { $1 < search.front.limit(edits: $0) } != nil

@@ -24,13 +24,14 @@ package struct ClosedDays: LegResource {
     }
 }
 
-/// A limit that makes the first slots past: old legs with a home there stay in it, and no other leg may be there.
+/// A limit that puts the first slots in the past: old legs whose home is one of these slots stay in it, and no other
+/// leg may be in these slots.
 package struct PastSlots: LegResource {
     /// The first slot that is not past.
     package var end: Int
     package let origin: Origin?
 
-    /// Creates the limit for all slots before one.
+    /// Creates the limit for all slots before `end`.
     package init(before end: Int, origin: Origin) {
         self.end = end
         self.origin = origin
@@ -58,8 +59,8 @@ package struct PastSlots: LegResource {
     }
 }
 
-/// A demand for at least one day without a leg in each run of consecutive days. It does not bind in a program with
-/// fewer days.
+/// A demand for at least one day without a leg in each run of `days` consecutive days. It does not bind in a program
+/// with fewer than `days` days.
 package struct RestDays: LegResource {
     /// The length of a run in days, 1 or more.
     package var days: Int

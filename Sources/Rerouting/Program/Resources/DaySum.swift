@@ -32,13 +32,13 @@ package struct DaySum<Amount: LegAmount>: LegResource {
 
 /// An amount of a leg that a limit counts.
 package protocol LegAmount: Hashable, Sendable {
-    /// Returns the amount of some legs.
+    /// Returns the total amount of several legs.
     static func amount(of legs: LegUse) -> Int64
 
-    /// Lowers the amount that a leg may have.
+    /// Limits the amount of a leg to `most`.
     static func lower(_ leg: inout LegUse, to most: Int64)
 
-    /// Lowers the bounds of all paths, whose legs add up to at most `most` on a day, and adds the effects of the limit.
+    /// Lowers the bounds of all paths for a limit of `most` on each day, and adds the effects of the limit.
     static func tighten(_ bounds: inout PathBounds, to most: Int64, of program: RouteProgram)
 }
 
@@ -52,7 +52,8 @@ package enum LegMinutes: LegAmount {
 
     package static func tighten(_ bounds: inout PathBounds, to most: Int64, of program: RouteProgram) {
         guard !program.hasPublicLegs else {
-            // A day may have more minutes than the limit. A quicker leg may count while a slower one does not.
+            // A day may have more minutes than the limit, because legs that the traveler does not drive do not count.
+            // So a quicker leg may count although a slower one does not.
             bounds.effects.formUnion(.countsModes)
             return
         }
@@ -84,15 +85,16 @@ package enum LegKilometers: LegAmount {
         leg.kilometers = min(leg.kilometers, most)
     }
 
-    /// A quicker direct leg, or a new leg that replaces an old one, may be longer.
+    /// A quicker direct leg, or a new leg that replaces an old one, may have more kilometers.
     package static func tighten(_ bounds: inout PathBounds, to most: Int64, of program: RouteProgram) {
         bounds.effects.formUnion([.favorsDetours, .distinguishesOldLegs, .countsDistance])
     }
 }
 
-/// A limit on the edits of a whole plan, or on its minutes beyond the minutes of all old legs.
+/// A limit on the edits of a whole plan, or on the minutes of the plan beyond the minutes of all old legs.
 package struct TotalCost: LegResource {
-    /// The maximum cost at the level. Once the limit is fitted to a program, it includes the minutes of all old legs.
+    /// The maximum cost at the level. Once a limit on minutes is fitted to a program, it includes the minutes of all
+    /// old legs.
     package var most: Int64
     private let level: RouteCost.Level
     let origin: Origin?

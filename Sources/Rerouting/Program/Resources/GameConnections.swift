@@ -1,13 +1,13 @@
-/// The limit of the time between consecutive timed events, and before the first of them. The untimed legs there must
-/// fit into it, and the events must not overlap.
+/// A limit on the time between consecutive timed events, and before the first timed event. The untimed legs must fit
+/// into this time, and the events must not overlap.
 package struct GameConnections: TimedGapResource {
     /// Creates the limit.
     package init() {}
 
     var origin: Origin? { nil }
 
-    /// Notes whether a game may lengthen a day: a game that ends before the trip starts on the clock of a later event
-    /// leaves more time before that event.
+    /// Adds the effect that games may lengthen days, if some game ends before the trip starts in the local time of a
+    /// later event. Meeting such a game leaves more time before the later event.
     func tighten(_ bounds: inout PathBounds, of program: RouteProgram) {
         let clocks = program.checkpoints.compactMap { $0.clock }
         var latest = program.departures.latestBeginning ?? .min
@@ -35,7 +35,7 @@ package struct GameConnections: TimedGapResource {
             let other = tables.event(after: Int(two.last))
         else { return false }
         return clock.end <= other.end && clock.ready + one.sinceLast <= other.ready + two.sinceLast
-            // Without legs no time is needed, not even for buffers, unless one of the events is a timed leg.
+            // Without legs, no time is needed, not even for buffers, unless one of the events is a timed leg.
             && (two.sinceLast > 0 || other.isLeg || one.sinceLast == 0 && !clock.isLeg)
     }
 
@@ -48,8 +48,8 @@ package struct GameConnections: TimedGapResource {
             && (two.sinceLast > 0 || other.isLeg || one.sinceLast == 0)
     }
 
-    /// Returns one row for each pair of timed events of different days that some path meets consecutively, and one for
-    /// each event that some path meets first.
+    /// Returns one row for each pair of timed events on different days that some path meets consecutively, and one row
+    /// for each event that some path meets first.
     func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] {
         var rows: [ObjectiveProgram.Row] = []
         for day in network.paths.indices {
@@ -77,8 +77,8 @@ package struct GameConnections: TimedGapResource {
         let earlier = one < 0 ? nil : tables.event(after: one)
         let time = max(0, earlier.map { later.due - $0.ready } ?? later.minutesBefore)
         let from = one < 0 ? 0 : Int(tables.day(ofEvent: one))
-        /// Returns the minutes of a day's path after event `one`: its tail on the day of the event, all its minutes on
-        /// a later day without a timed event, `nil` on other paths.
+        /// Returns the minutes of a day's path after event `one`: the minutes of the tail on the day of the event, all
+        /// minutes on a later day without a timed event, `nil` for other paths.
         func since(_ pathDay: Int, _ dayPath: DayPath) -> Int64? {
             guard network.nodes[pathDay + 1][dayPath.to].last == one else { return nil }
             let begins = one >= 0 && pathDay == from
@@ -91,7 +91,8 @@ package struct GameConnections: TimedGapResource {
         guard let before = day == from ? 0 : sums.last?.compactMap({ $0 }).max() else { return [] }
         let head = network.paths[day].reduce(0) { isNext($1) ? max($0, $1.head) : $0 }
         guard before + head > time else { return [] }
-        // Plans that meet another event before may have more minutes behind them than plans that meet this one.
+        // Plans that meet another event before event `two` may have more minutes after event `one` than the plans on
+        // which the row binds.
         let slack = max(0, sums.joined().reduce(0) { max($0, $1 ?? 0) } - time)
         var terms = network.terms(onDays: from..<day) { since($0, $1) ?? 0 }
         terms += network.terms(onDays: day..<day + 1) { isNext($1) ? $1.head + slack : 0 }

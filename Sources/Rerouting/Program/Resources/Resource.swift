@@ -1,13 +1,13 @@
 /// A limit of a route program, as a resource that the legs of a path consume (Irnich and Desaulniers 2005).
 ///
-/// Each limit is one type and an element of `RouteLimits`; the compiler reports what a new limit lacks. A limit is a
-/// `LegResource` if it does not depend on the met games, otherwise a `TimedGapResource`. Each amount of a leg is a
-/// field of `LegUse`, whose sum and comparison list all fields. Bounds that use a particular limit name it as a member
-/// of `limits`, for example `limits.gameConnections`. A limit on the games themselves, for example on their number, is
-/// not a `Resource`: CONTRIBUTING.md lists the functions that meet or miss a game.
+/// Each limit is one type and an element of `RouteLimits`; the compiler reports any part that a new limit lacks. A
+/// limit is a `LegResource` if it does not depend on the met games, otherwise a `TimedGapResource`. Each amount of a
+/// leg is a field of `LegUse`, whose sum and comparison list all fields. Bounds that use a particular limit name it as
+/// a member of `limits`, for example `limits.gameConnections`. A limit on the games themselves, for example on their
+/// number, is not a `Resource`: CONTRIBUTING.md lists the functions that meet or miss a game.
 ///
-/// The search decides with `narrow`, `allows` and `isNoWorse`, the checker with `isKept` and `leavesTime`, and the integer
-/// program in addition with `rows`. Keep these groups independent, so that each can reveal a fault of another.
+/// The search uses `narrow`, `allows` and `isNoWorse`; the checker uses `isKept` and `leavesTime`; the integer program
+/// additionally uses `rows`. Keep these groups independent, so that each can reveal a fault of another.
 protocol Resource: Hashable, Sendable {
     /// True if the limit restricts the legs between met games with a clock.
     static var bindsGames: Bool { get }
@@ -21,8 +21,8 @@ protocol Resource: Hashable, Sendable {
     /// Lowers the bounds that hold for all paths, and adds the effects of the limit.
     func tighten(_ bounds: inout PathBounds, of program: RouteProgram)
 
-    /// Lowers the amounts that one more leg may use after a path; by default by nothing. `recent` is the path's minutes
-    /// of driving in the days that count together.
+    /// Lowers the amounts that one more leg may use after a path; by default, does nothing. `recent` is the path's
+    /// minutes of driving in the days that a rolling limit counts together.
     func narrow(_ leg: inout LegUse, after use: ResourceUse, recent: Int64)
 
     /// True if a path may pass the end of a slot.
@@ -39,8 +39,8 @@ protocol Resource: Hashable, Sendable {
     /// True if a list of legs satisfies the limit, ignoring games.
     func isKept(by walk: RouteWalk) -> Bool
 
-    /// True if a list of legs leaves the time that the limit requires between two consecutive timed events. `nil`
-    /// stands for the start and for the end of the trip.
+    /// True if a list of legs leaves the time that the limit requires between two consecutive timed events. If `one` is
+    /// `nil`, the time begins with the trip; if `two` is `nil`, it ends with the trip.
     func leavesTime(between one: WalkEvent?, and two: WalkEvent?, in walk: RouteWalk) -> Bool
 }
 
@@ -70,15 +70,16 @@ extension TimedGapResource {
     func isKept(by walk: RouteWalk) -> Bool { true }
 }
 
-/// The effects of a limit that decide which moves a search may leave out. If in doubt, a limit states the first three.
+/// The effects of a limit. They decide which moves a search may leave out. If it is unclear whether the first three
+/// effects apply, a limit states them.
 struct ResourceEffects: OptionSet, Sendable {
     let rawValue: Int
 
-    /// Two legs through a city may keep the limit while the direct leg does not.
+    /// Two legs through a city may satisfy the limit while the direct leg does not.
     static let favorsDetours = ResourceEffects(rawValue: 1)
-    /// A new leg that is as quick as an old one cannot replace it.
+    /// A new leg cannot always replace an old leg that is equally quick.
     static let distinguishesOldLegs = ResourceEffects(rawValue: 2)
-    /// The direct leg may use more than two legs through a city, even if it is no slower.
+    /// The direct leg may use more of a resource than two legs through a city, even if it is no slower.
     static let countsDistance = ResourceEffects(rawValue: 4)
     /// Met games with a clock restrict the legs between them.
     static let bindsGames = ResourceEffects(rawValue: 8)
@@ -127,14 +128,14 @@ struct ResourceUse {
     var last: Int32 = -1
     /// The number of consecutive days with legs just before the current day.
     var run: Int32 = 0
-    /// The minutes of legs since that event; before the first event, since the start of the trip, as long as the start
-    /// bounds a window.
+    /// The minutes of legs since the event `last`. Before the first event, the minutes since the start of the trip, as
+    /// long as the start bounds a window.
     var sinceLast: Int64 = 0
     /// The amounts of the legs of the current day.
     var today = LegUse.none
 }
 
-/// The bounds that hold for all paths of a program, whichever games they meet, with the effects of its limits.
+/// The bounds that hold for all paths of a program, whichever games they meet, and the effects of the program's limits.
 package struct PathBounds {
     /// More minutes than any leg or day has.
     static let mostMinutes = Int64(1) << 40
@@ -145,7 +146,7 @@ package struct PathBounds {
     var mostPerDay = mostMinutes
     /// The maximum minutes of legs on a day without a met game that has a clock.
     var mostPerFreeDay = mostMinutes
-    /// By day, true if it may have no leg.
+    /// By day, true if no leg may be on it.
     var isClosed: [Bool]
     /// The first slot that is not past.
     var firstSlot = 0
@@ -154,8 +155,8 @@ package struct PathBounds {
 
     init(_ program: RouteProgram) { isClosed = [Bool](repeating: false, count: program.dayCount) }
 
-    /// Returns, by day and for the end, the maximum minutes of legs on all days before it, if an open day has at most
-    /// `most`. The capacity of a run of days is the difference of two elements.
+    /// Returns, by day and for the end of the trip, the maximum minutes of legs on all earlier days, if an open day has
+    /// at most `most` minutes. The capacity of a run of days is the difference of two elements.
     func capacityBefore(perDay most: Int64) -> [Int64] {
         isClosed.reduce(into: [0]) { sums, isClosed in
             sums.append(sums[sums.count - 1] + (isClosed ? 0 : most))
@@ -163,18 +164,20 @@ package struct PathBounds {
     }
 }
 
-/// A question that each limit answers with true if it is kept.
+/// A test that is true for a limit if the limit is satisfied.
 protocol ResourceTest: ~Copyable {
     func holds<Limit: Resource>(of limit: Limit) -> Bool
 }
 
-/// The end of a slot, or a timed leg in it: true if a path may meet the game there, take the leg, or end the day.
+/// The end of a slot, or a timed leg in it. The test is true if a path may meet the game there, take the leg, or end
+/// the day.
 struct SlotEnd: ResourceTest {
     let slot: Int
     /// The game or the timed leg, as an index into the timed events; -1 for the end of the day.
     var event = -1
     let use: ResourceUse
-    /// The set of legs of earlier days that arrive on this day or later, in `RouteTables.nights`; -1 if there is none.
+    /// The set of legs from earlier days that arrive on the current day or later, in `RouteTables.nights`; -1 if there
+    /// is none.
     let night: Int32
     let tables: RouteTables
 
@@ -182,7 +185,7 @@ struct SlotEnd: ResourceTest {
     func holds<Limit: Resource>(of limit: Limit) -> Bool { limit.allows(self) }
 }
 
-/// Two labels in the same state: true if the first is no worse than the second in every resource.
+/// Two labels in the same state. The test is true if the first is no worse than the second in every resource.
 ///
 /// It is not copyable, because a copy for each limit takes as long as the rest of a comparison.
 struct LabelPair: ResourceTest, ~Copyable {
@@ -190,7 +193,7 @@ struct LabelPair: ResourceTest, ~Copyable {
     let two: RouteLabel
     /// The day of both labels.
     let day: Int
-    /// All labels, for limits that depend on the days before.
+    /// All labels, for limits that depend on earlier days.
     let labels: [RouteLabel]
     let tables: RouteTables
 
@@ -198,12 +201,12 @@ struct LabelPair: ResourceTest, ~Copyable {
     func holds<Limit: Resource>(of limit: Limit) -> Bool { limit.isNoWorse(self) }
 }
 
-/// A list of legs: true if it keeps the limit, ignoring games.
+/// A list of legs. The test is true if the list satisfies the limit, ignoring games.
 extension RouteWalk: ResourceTest {
     func holds<Limit: Resource>(of limit: Limit) -> Bool { limit.isKept(by: self) }
 }
 
-/// Two consecutive timed events: true if a list of legs leaves enough time between them.
+/// Two consecutive timed events. The test is true if a list of legs leaves enough time between them.
 struct TimeTest: ResourceTest {
     let one: WalkEvent?
     let two: WalkEvent?

@@ -1,4 +1,5 @@
-/// A limit on the minutes of driving in consecutive days. In a program with fewer days it limits all of them together.
+/// A limit on the minutes of driving in each run of `days` consecutive days. In a program with fewer days, it limits
+/// all days together.
 package struct RollingMinutes: LegResource {
     /// The number of consecutive days, 1 or more.
     package var days: Int
@@ -33,8 +34,8 @@ package struct RollingMinutes: LegResource {
         leg.driven = min(leg.driven, minutes - recent)
     }
 
-    /// True if, for each run of days that ends with the current one and still counts, the first label has no more
-    /// minutes than the second.
+    /// True if, for each run of days that ends with the current day and still counts for later days, the first label
+    /// has no more minutes than the second.
     func isNoWorse(_ pair: borrowing LabelPair) -> Bool {
         let (tables, first) = (pair.tables, pair.day - days + 1)
         var balance: Int64 = 0
@@ -70,15 +71,17 @@ package struct RollingMinutes: LegResource {
         }
     }
 
-    /// Returns the maximum minutes of a run of days, split from its end into blocks of `days`: each full block holds
-    /// `minutes`, the first one holds the rest that the days before leave.
+    /// Returns the maximum minutes of a run of days. The run is split from its end into blocks of `days` days. The
+    /// first block may hold the part of `minutes` that the days before the run have not used; each later block may hold
+    /// `minutes`.
     ///
     ///     blocks of `days`   ├───────┤├───────┤├───────┤
     ///                     before ┆      length         ┆
     ///
     /// - Parameters:
     ///   - length: The number of days of the run.
-    ///   - before: Returns the minutes of a number of days before the run, plus the minutes of its first day so far.
+    ///   - before: Given a number of days, returns the minutes of that many days before the run, plus the minutes so
+    ///     far on the run's first day.
     @inline(__always)
     func capacity(overDays length: Int, before: (Int) -> Int64) -> Int64 {
         let most = min(minutes, PathBounds.mostMinutes)

@@ -1,7 +1,7 @@
 /// The limits that a plan must satisfy; a limit that is `nil` does not bind.
 package struct RouteLimits: Hashable, Sendable {
-    // These are `Optional<T>`, because `T?` would default to nil. The compiler then demands each in the initializer
-    // below.
+    // The properties are `Optional<T>`, because `T?` would default to nil. So the compiler requires each property in
+    // the initializer below.
     /// The days on which no leg may be.
     package var closedDays: Optional<ClosedDays>
     /// The slots that are past.
@@ -22,10 +22,11 @@ package struct RouteLimits: Hashable, Sendable {
     package var edits: Optional<TotalCost>
     /// The limit on the minutes beyond the minutes of all old legs.
     package var extraMinutes: Optional<TotalCost>
-    /// The time between consecutive met games.
+    /// The limit on the time between consecutive timed events.
     package var gameConnections: Optional<GameConnections>
 
-    /// Creates the limits that a visitor returns for each of some limits. This is the only list of them.
+    /// Creates limits from the replacements that a visitor returns for given limits. This initializer is the only list
+    /// of all limits.
     @inline(__always)
     private init<Visitor: ResourceVisitor & ~Copyable>(_ limits: RouteLimits?, _ visitor: inout Visitor) {
         closedDays = visitor.visit(limits?.closedDays)
@@ -41,7 +42,7 @@ package struct RouteLimits: Hashable, Sendable {
         gameConnections = visitor.visit(limits?.gameConnections)
     }
 
-    /// Creates the limits of a program without any demand: only `gameConnections`.
+    /// Creates limits of which only `gameConnections` binds.
     package init() {
         var nothing = OriginFilter { _ in false }
         self.init(nil, &nothing)
@@ -56,7 +57,7 @@ package struct RouteLimits: Hashable, Sendable {
     }
 }
 
-/// A visitor of limits, which returns the replacement of each.
+/// A visitor of limits, which returns a replacement for each limit.
 private protocol ResourceVisitor: ~Copyable {
     mutating func visit<Limit: Resource>(_ limit: Limit?) -> Limit?
 }
@@ -94,7 +95,7 @@ extension RouteLimits {
         visited(by: Tightening(program: program, bounds: PathBounds(program))).bounds
     }
 
-    /// Returns the amounts that one more leg may use after a path; `nil` if there may be no such leg.
+    /// Returns the amounts that one more leg may use after a path; `nil` if no leg may follow.
     @inline(__always)
     func capacity(after use: ResourceUse, recent: Int64) -> LegUse? {
         let leg = visited(by: Narrowing(use: use, recent: recent)).leg
@@ -106,7 +107,7 @@ extension RouteLimits {
         visited(by: RowList(network: network)).rows
     }
 
-    /// True if all limits pass a test.
+    /// True if a test is true for every limit that binds.
     @inline(__always)
     func pass<Test: ResourceTest & ~Copyable>(_ test: consuming Test) -> Bool {
         visited(by: Testing(test: test)).passed

@@ -1,8 +1,8 @@
-/// The limit of the hours for travel on a day. Timed events split the hours into windows, and the untimed legs of a
-/// window must fit into it.
+/// A limit on the hours for travel on each day. Timed events split the hours into windows, and the untimed legs of a
+/// window must fit into the window.
 package struct TravelWindows: TimedGapResource {
-    /// The minutes of the hours for travel, for a day without timed events; on other days the clocks of the events give
-    /// the hours.
+    /// The length of the hours for travel, in minutes, on a day without timed events. On other days, the clocks of the
+    /// events give the hours.
     package var most: Int64
     let origin: Origin?
 
@@ -19,7 +19,7 @@ package struct TravelWindows: TimedGapResource {
         if program.hasTimedLegs {
             longest = max(longest, longestWindow(of: program, days))
         } else {
-            // Timed legs are in no window.
+            // Timed legs are outside all windows.
             bounds.mostPerFreeDay = min(bounds.mostPerFreeDay, most)
         }
         for (index, game) in games.enumerated() {
@@ -29,13 +29,14 @@ package struct TravelWindows: TimedGapResource {
                 if let second = later.clock { longest = max(longest, second.closes - first.opens) }
             }
         }
-        // If two games on one day have different local times, the hours may begin on one clock and end on the other.
+        // If two games on one day have different local times, the hours may begin in one local time and end in the
+        // other.
         if longest > most { bounds.effects.formUnion(.gamesLengthenDays) }
         bounds.longestLeg = min(bounds.longestLeg, longest)
     }
 
-    /// Returns more minutes than any window has if some leg is timed: from the first opening of a day to its last
-    /// closing.
+    /// Returns an upper bound of the minutes of a window, if some leg is timed: the longest time from the first opening
+    /// to the last closing of a day.
     private func longestWindow(of program: RouteProgram, _ days: [Int]) -> Int64 {
         var hours = program.departures.travelHours
         for leg in program.legs {
@@ -108,9 +109,9 @@ package struct TravelWindows: TimedGapResource {
         return true
     }
 
-    /// Returns the minutes of the first window of a day, which ends at the clock of an event or with the day. The
-    /// window begins with the hours, or at the arrival of a leg that left on an earlier day and arrives on this day or
-    /// later; of several such windows the shortest counts.
+    /// Returns the minutes of the first window of a day, which ends at an event or at the end of the hours. The window
+    /// begins with the hours, or at the arrival of a leg that departed on an earlier day and arrives on this day or
+    /// later. Of several such windows, the shortest counts.
     private func firstWindow(ofDay day: Int, before clock: CheckpointClock?, in walk: RouteWalk) -> Int64 {
         var least = clock.map { min($0.due, $0.closes) - $0.opens } ?? most
         for (ready, hours) in walk.nights(ofDay: day) {
@@ -122,14 +123,14 @@ package struct TravelWindows: TimedGapResource {
 }
 
 extension RouteTables {
-    /// True if a number is the index of a timed event of a day.
+    /// True if `event` is the index of a timed event on a day.
     @inline(__always)
     func hasTimedEvent(_ event: Int32, ofDay day: Int32) -> Bool {
         event >= 0 && self.day(ofEvent: Int(event)) == day
     }
 
-    /// Returns the event with which the window of a path begins, -1 for none, and the minutes of its legs in that
-    /// window.
+    /// Returns the event with which the current window of a path begins (-1 if there is none), and the minutes of the
+    /// path's legs in this window.
     @inline(__always)
     func window(of use: ResourceUse, _ night: Int32, onDay day: Int32) -> (event: Int, minutes: Int64) {
         hasTimedEvent(use.last, ofDay: day)
@@ -148,8 +149,8 @@ extension RouteTables {
         return max(0, closes - opens)
     }
 
-    /// True if some minutes of legs fit into the first window of a day after each of some legs that arrive on it or
-    /// later.
+    /// True if `minutes` of legs fit into the first window of a day, for each leg in the set `night` of legs that
+    /// arrive on this day or later.
     func fits(_ minutes: Int64, after night: Int32, before later: Int, onDay day: Int32) -> Bool {
         let second = later < 0 ? nil : event(before: later)
         return nights.elements(of: night).allSatisfy { event in

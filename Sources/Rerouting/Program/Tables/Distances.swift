@@ -15,7 +15,7 @@ final class Distances {
     private var knownShortcuts: [Bool]?
 
     /// - Throws: `SolverError.stopped`.
-    /// - Complexity: O(cities³); so are the first calls of `paths` and `isShortcut`.
+    /// - Complexity: O(cities³), also for the first calls of `paths` and `isShortcut`.
     init(_ program: RouteProgram, longestLeg: Int64, _ budget: WorkBudget) throws(SolverError) {
         self.program = program
         self.longestLeg = longestLeg
@@ -45,7 +45,8 @@ final class Distances {
         return paths
     }
 
-    /// Returns, by city, true if some path through it is quicker than the direct leg or replaces a missing one.
+    /// Returns, by city, true if some path through the city is quicker than the direct leg, or replaces a missing
+    /// direct leg.
     func isShortcut(_ budget: WorkBudget) throws(SolverError) -> [Bool] {
         if let knownShortcuts { return knownShortcuts }
         let isShortcut = try (0..<program.cityCount).map { place throws(SolverError) in
@@ -72,12 +73,12 @@ extension ConnectionTable {
     }
 }
 
-/// The fewest minutes from each city to every other by any legs, old and new. This is a lower bound: it ignores the
-/// order and the slots of old legs, and the times of departures.
+/// The fewest minutes from each city to every other city by any legs, old and new. These are lower bounds: they ignore
+/// the order and the slots of old legs, and the times of departures.
 struct LeastMinutes {
     /// More minutes than any path takes.
     static let unreachable = Int64.max / 4
-    /// The number of cities above which only the last leg of a path counts.
+    /// The number of cities above which the bounds take only the last leg of a path into account.
     private static let mostPlaces = 128
 
     private let cityCount: Int
@@ -139,7 +140,7 @@ struct LeastMinutes {
     }
 }
 
-/// Some days, and the capacity that a path has on them.
+/// A range of days, with the maximum legs and minutes of a path on these days.
 struct PathSpan: Hashable {
     /// The days, from 0, whose departures may be taken.
     var days = 0..<0
@@ -149,8 +150,8 @@ struct PathSpan: Hashable {
     var minutes = Int64.max
 }
 
-/// The nondominated paths, in legs and minutes, that use only new legs, from each city to every other. They ignore
-/// slots and all limits except the longest leg.
+/// The paths from each city to every other city that use only new legs and are nondominated in legs and minutes. They
+/// ignore slots and all limits except the maximum length of a leg.
 struct NewPaths {
     /// A path: its number of legs and its minutes.
     struct Path {
@@ -159,7 +160,7 @@ struct NewPaths {
     }
 
     private let cityCount: Int
-    /// By pair of cities, row by row, the index of the first path, followed by the number of paths.
+    /// By pair of cities, row by row, the index of the pair's first path. The last element is the number of paths.
     private var firstOfPair: [Int32] = []
     /// The paths, pair by pair, ascending by legs.
     private var paths: [Path] = []

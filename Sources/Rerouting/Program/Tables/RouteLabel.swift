@@ -3,21 +3,23 @@ struct RouteLabel {
     /// The current slot, whose end has not been passed.
     var slot: Int32
     var place: Int32
-    /// The next old leg. Legs before it are kept or, if a later one is kept, left out.
+    /// The next old leg that the path may keep. Each old leg before it is kept or left out.
     var nextOld: Int32
-    /// The label that this one extends; -1 for the first.
+    /// The label that this label extends; -1 for the first label.
     var parent: Int32 = -1
     /// The amounts of the resources that the path has used.
     var use = ResourceUse()
-    /// The cost of the path. Left-out legs count once a later leg is kept, or at the end.
+    /// The cost of the path. An old leg that is left out counts once a later leg is kept, or at the end of the trip.
     var cost = RouteCost()
     /// The last label at which a leg was taken, which may be this one; -1 if there is none.
     var lastLeg: Int32 = -1
-    /// The leg of the step to this label, as four times its number plus the kind of the step; -1 if there is none.
+    /// The leg of the step to this label, encoded as four times the number of the leg plus the kind of the step; -1 if
+    /// there is none.
     var leg: Int32 = -1
-    /// True if another label dominates this one.
+    /// True if another label dominates this label, or a search has dropped it.
     var isDead = false
-    /// The set of legs of earlier days that arrive on this day or later, in `RouteTables.nights`; -1 if there is none.
+    /// The set of legs from earlier days that arrive on the current day or later, in `RouteTables.nights`; -1 if there
+    /// is none.
     var night: Int32 = -1
 
     init(slot: Int, place: Int, nextOld: Int) {
@@ -75,7 +77,7 @@ extension [RouteLabel] {
         append(label)
     }
 
-    /// Returns the resources that the last leg of a label's path uses.
+    /// Returns the amounts that the leg of the step to a label uses.
     func use(ofLegAt index: Int32, _ tables: RouteTables) -> LegUse {
         let label = self[Int(index)]
         switch label.step {
@@ -87,7 +89,7 @@ extension [RouteLabel] {
         return tables.program.connections.use(from: Int(from), to: Int(label.place)) ?? .none
     }
 
-    /// Returns the label of the leg before the leg of a label; -1 if there is none.
+    /// Returns the last label before a label at which a leg was taken; -1 if there is none.
     func lastLeg(before index: Int32) -> Int32 {
         let parent = self[Int(index)].parent
         return parent < 0 ? -1 : self[Int(parent)].lastLeg
@@ -115,7 +117,7 @@ extension [RouteLabel] {
         let longer = legCount(upTo: one) - legCount(upTo: two)
         for _ in 0..<Swift.max(0, longer) { one = lastLeg(before: one) }
         for _ in 0..<Swift.max(0, -longer) { two = lastLeg(before: two) }
-        // The first difference decides; on the way back it is found last.
+        // The first difference decides. The loop runs backward, so it finds the first difference last.
         var order = 2 * longer.signum()
         while one != two {
             if let left = self[Int(one)].plannedLeg, let right = self[Int(two)].plannedLeg, left != right {

@@ -1,7 +1,7 @@
 /// A route program prepared for searches: the moves that are possible in each slot and at its end.
 ///
-/// A *timed event* is a game with a clock, a timed leg or a departure; symbols call it an event. It splits a time
-/// window.
+/// A *timed event* is a game with a clock, a timed leg or a departure; names in the code call it an event. It splits a
+/// time window.
 final class RouteTables {
     /// The maximum number of cities for which shortcuts are computed, in O(cities³).
     private static let mostPlaces = 256
@@ -19,17 +19,18 @@ final class RouteTables {
     let firstDepartureEvent: Int
     /// The last slot with a timed event; -1 if there is none.
     let lastEventSlot: Int
-    /// True if some leg is in no window because it is timed, or was timed before it was released.
+    /// True if some leg is outside all windows because it is timed, or was timed before it was released.
     let hasTimedLegs: Bool
     /// True if some timed leg is released.
     let hasReleasedLegs: Bool
-    /// True if the departures that a path can still take depend on the last one taken, and not only on its arrival.
+    /// True if the departures that a path can still take depend on the last departure taken, and not only on the
+    /// arrival of this departure.
     let ordersDepartures: Bool
     /// The interned sets of legs that arrive on a later day, and of released legs of the current day.
     let nights = InternedLists()
     /// By slot, the first slot of its block: a run of slots without midnight or a game between them.
     let blockOfSlot: [Int32]
-    /// By slot, true if its day may have no leg.
+    /// By slot, true if no leg may be on its day.
     let isClosed: [Bool]
     /// By slot, true if it may have new legs.
     let isOpen: [Bool]
@@ -39,30 +40,31 @@ final class RouteTables {
     let distances: Distances
     /// The cities to which a new leg may usefully go, ascending.
     let usefulPlaces: [Int]
-    /// By city, true if a path through it may be quicker or shorter than the direct leg, or replace a missing one.
+    /// By city, true if a path through it may be quicker or shorter than the direct leg, or replace a missing direct
+    /// leg.
     let isShortcut: [Bool]
     /// The rank of each city in the lexicographic order of new legs; empty if the rank is the city's number.
     let placeRanks: [Int]
-    /// By index of the next old leg, the first leg from there on that must be kept; `legCount` for none.
+    /// By index of the next old leg, the first leg from this index on that must be kept; `legCount` if there is none.
     let nextMandatory: [Int32]
-    /// By slot, the next game with a clock at or after its end, as an index into the checkpoints; their number for
-    /// none.
+    /// By slot, the next game with a clock, at the end of the slot or later, as an index into the checkpoints; the
+    /// number of checkpoints if there is none.
     let nextTimed: [Int32]
     /// The city where the plan must end; `nil` for anywhere.
     let finish: Int?
-    /// The game that must be met; `nil` if none must.
+    /// The game that must be met; `nil` if there is none.
     let required: Int?
     /// The limits, fitted to the program.
     let limits: RouteLimits
     /// The bounds that the limits put on all paths.
     let bounds: PathBounds
-    /// By day, the latest opening of the hours for travel in the local time of any timed event; empty if hours do not
-    /// bind.
+    /// By day, the latest opening of the hours for travel in the local time of any timed event; empty if the hours for
+    /// travel are not limited.
     let latestOpenings: [Int64]
     /// The latest start of the trip in the local time of any timed event.
     let latestBeginning: Int64
 
-    /// Prepares a program. `distances` are shared if they fit.
+    /// Prepares a program. `distances` are reused if they were computed for the same longest leg.
     init(
         _ program: RouteProgram,
         finish: Int?,
@@ -111,8 +113,8 @@ final class RouteTables {
         } else {
             self.distances = try Distances(program, longestLeg: bounds.longestLeg, budget)
         }
-        // Shortcuts cost O(cities³). They do not pay off if distances count, or if all of many cities are useful
-        // anyway.
+        // Computing shortcuts takes O(cities³). It is not worth the time if distances count, or if there are many
+        // cities and all are useful anyway.
         let isWorthIt =
             !bounds.effects.contains(.countsDistance)
             && (cityCount <= RouteTables.mostPlaces || !bounds.effects.contains(.favorsDetours))
@@ -163,7 +165,7 @@ final class RouteTables {
         return RouteLabel(slot: 0, place: beginning, nextOld: 0)
     }
 
-    /// True if the limits allow a plan this number of edits and minutes.
+    /// True if the limits allow a plan with these numbers of edits and minutes.
     @inline(__always)
     func allows(edits: Int64, minutes: Int64) -> Bool {
         (limits.edits.map { edits <= $0.most } ?? true)
@@ -177,7 +179,7 @@ final class RouteTables {
     }
 
     /// By index of the next old leg, the first slot at whose end no game may be met before the next leg that must be
-    /// kept: the home slot of that leg, if it is untimed. `Int32.max` for none.
+    /// kept: the home slot of that leg, if it is untimed. `Int32.max` if there is none.
     var firstUnmetSlot: [Int32] {
         nextMandatory.map { leg in
             guard leg < legCount, case let leg = program.legs[Int(leg)], leg.times == nil else { return .max }
@@ -185,8 +187,9 @@ final class RouteTables {
         }
     }
 
-    /// By index of the next old leg, the first leg from there on that is quicker than any new leg; `legCount` for none.
-    /// If edits do not count, new legs dominate all other old legs. `nil` if edits count.
+    /// By index of the next old leg, the first leg from this index on that is quicker than any new leg; `legCount` if
+    /// there is none. New legs dominate all other old legs if edits do not count. `nil` if some old leg must be kept or
+    /// a limit distinguishes old legs.
     var nextQuickLeg: [Int32]? {
         guard Int(nextMandatory[0]) == legCount, !bounds.effects.contains(.distinguishesOldLegs) else {
             return nil
@@ -200,7 +203,7 @@ final class RouteTables {
         return next
     }
 
-    /// True if a slot allows the same legs, old and new, as in other tables with the same old legs.
+    /// True if a slot allows the same old and new legs as the same slot in other tables with the same old legs.
     func allowsSameLegs(as other: RouteTables, in slot: Int) -> Bool {
         guard isOpen[slot] == other.isOpen[slot], isClosed[slot] == other.isClosed[slot],
             timedLegAfter(slot) == other.timedLegAfter(slot),
@@ -234,8 +237,8 @@ final class RouteTables {
 }
 
 extension RouteProgram {
-    /// Returns the cities to which a new leg of a best plan, or of a nondominated one in missed weight, edits and
-    /// minutes, may go, ascending. `Papers/RouteProgram.md` has the proof.
+    /// Returns, ascending, the cities to which a new leg may go in a best plan, or in a plan that is nondominated in
+    /// missed weight, edits and minutes. `Papers/RouteProgram.md` has the proof.
     ///
     ///     p ──► x ──► q        x has no game, and no old leg starts or ends there: it is left out
     ///      ╲─────────►         if all direct connections exist and none is longer

@@ -8,9 +8,9 @@ struct TimedEvents {
     private(set) var days: [Int32]
     /// The last slot with a timed event, which may be a departure; -1 if there is none.
     private(set) var lastSlot: Int
-    /// The arrival after each event; empty if no leg is timed.
+    /// By event, its arrival; empty if no leg is timed.
     private(set) var arrivals: [Arrival?] = []
-    /// By slot, the old timed leg at its end, -1 for none; empty if no old leg is timed.
+    /// By slot, the old timed leg at its end, or -1 if there is none; empty if no old leg is timed.
     private(set) var timedLegs: [Int32] = []
 
     init(_ program: RouteProgram, _ dayOfSlots: [Int]) {
@@ -34,7 +34,7 @@ struct TimedEvents {
     }
 
     /// Returns, by day, the latest opening of the hours for travel in the local time of any timed event, including
-    /// departures; `Int64.min` for none.
+    /// departures; `Int64.min` if the day has no timed event.
     func latestOpenings(_ program: RouteProgram) -> [Int64] {
         var latest = [Int64](repeating: .min, count: program.dayCount)
         for (clock, day) in zip(before, days) where day >= 0 {
@@ -95,8 +95,8 @@ extension RouteTables {
         program.departures.isEmpty || !isOpen[slot] ? 0..<0 : program.departures.inSlot(slot)
     }
 
-    /// Returns the index of the last departure that a label's path has taken, or of the last one before its slot if
-    /// that is later; -1 if there is none.
+    /// Returns the index of the last departure that a label's path has taken or, if it is later, of the last departure
+    /// before the label's slot; -1 if there is none.
     @inline(__always)
     private func lastDeparture(_ label: RouteLabel) -> Int {
         max(Int(label.use.last) - firstDepartureEvent, program.departures.first(ofSlot: Int(label.slot)) - 1)
@@ -110,8 +110,9 @@ extension RouteTables {
         return first < end ? program.departures.from(Int(label.place), among: first..<end) : []
     }
 
-    /// True if the first of two labels in one slot can still take each departure that the second can, as far as the
-    /// order of departures decides. If that order is chronological, the arrivals decide it and this is always true.
+    /// True if the order of departures does not prevent the first of two labels in one slot from taking a departure
+    /// that the second can still take. If this order is chronological, only the arrivals matter, and the result is
+    /// always true.
     @inline(__always)
     func departedNoLater(_ one: RouteLabel, _ two: RouteLabel) -> Bool {
         !ordersDepartures || lastDeparture(one) <= lastDeparture(two)
@@ -130,18 +131,19 @@ extension RouteTables {
     }
 
     /// Returns the latest opening of the hours for travel on a day, in the local time of any timed event; `Int64.min`
-    /// for none.
+    /// if the day has no timed event.
     @inline(__always)
     func latestOpening(ofDay day: Int) -> Int64 { latestOpenings[day] }
 
-    /// Returns the arrival after an event; call it only if some leg is timed.
+    /// Returns the arrival of an event. Call this function only if some leg is timed.
     @inline(__always)
     func arrival(ofEvent event: Int32) -> Arrival? {
         let departure = Int(event) - firstDepartureEvent
         return departure >= 0 ? program.departures.arrivals[departure] : events.arrivals[Int(event)]
     }
 
-    /// Adds a timed leg, given as an event, to the path of a label: its resources and its minutes, no other cost.
+    /// Adds a timed leg, given as an event, to the path of a label. Adds the resources and the minutes of the leg, but
+    /// no other cost.
     @inline(__always)
     func takeTimedLeg(_ event: Int, by use: LegUse, _ times: LegTimes, _ label: inout RouteLabel) {
         label.use.today += use
@@ -159,7 +161,7 @@ extension RouteTables {
         if limits.travelWindows != nil { label.night = nights.adding(event(ofOldLeg: leg), to: label.night) }
     }
 
-    /// Returns the minutes of the day's legs of a path, without released ones.
+    /// Returns the minutes of a path's legs on the current day, without released legs.
     @inline(__always)
     func minutesInWindows(_ use: ResourceUse, _ night: Int32) -> Int64 {
         hasReleasedLegs && night >= 0 ? use.today.minutes - releasedMinutes(night) : use.today.minutes
@@ -172,7 +174,7 @@ extension RouteTables {
         }
     }
 
-    /// Returns the set of a label's legs that arrive on the next day or later.
+    /// Returns the set of the legs in a label's `night` that arrive on the next day or later.
     func nightAfterMidnight(_ label: RouteLabel) -> Int32 {
         let next = Int(dayOfSlot[Int(label.slot)]) + 1
         var set: Int32 = -1
@@ -187,8 +189,8 @@ extension RouteTables {
     }
 }
 
-/// Interned lists, which labels compare by number. They hold the timed legs that a path has taken on earlier days and
-/// that arrive on its day or later, or the games that a path has met on its day.
+/// Interned lists, which labels compare by number. A list holds the timed legs from earlier days that arrive on a
+/// path's current day or later, or the games that a path has met on its current day.
 final class InternedLists {
     private struct Entry: Hashable {
         /// The last element.
