@@ -19,15 +19,15 @@ enum ColumnNames {
         "day": ["tripday"],
     ]
 
-    /// Returns the first of some names that means the same as a key, alone or with a remark: `Time (ET)`,
-    /// `Status/Result`, `Game Date & Time`.
+    /// Returns the first name that means the same as a key, possibly with a remark, such as `Time (ET)`,
+    /// `Status/Result` or `Game Date & Time`; `nil` if there is none.
     static func other(for key: String, among names: [String]) -> String? {
         let known = (others[key] ?? []) + [key.lowercased()]
         return names.first { known.contains(plain($0)) }
             ?? names.first { name in pieces(of: name).contains { known.contains(plain($0)) } }
     }
 
-    /// The parts of a column name between `(`, `/` and `&`.
+    /// Splits a column name at each `(`, `/` and `&`.
     private static func pieces(of name: String) -> [String] {
         name.split { "(/&".contains($0) }.map { String($0) }
     }
@@ -43,7 +43,7 @@ enum ColumnNames {
         return words.dropFirst().first { zones.contains($0) }?.uppercased()
     }
 
-    /// The names that leagues use for columns, which are read like the names of the keys.
+    /// The column names that leagues use, by key. They are read like the names of the keys.
     static let ofLeagues: [String: [String]] = [
         "date": ["matchdate", "fixturedate"],
         "start": ["time", "ko", "kickoff"],
@@ -52,7 +52,7 @@ enum ColumnNames {
         "away": ["awayteam"],
     ]
 
-    /// The plain names of a column that states whether a club plays at home, and of a column with the other club.
+    /// The plain names of columns that state whether a club plays at home (`side`) or name the other club (`opponent`).
     static let side = ["ha", "homeaway", "homeoraway"]
     static let opponent = ["opponent", "opposition"]
 
