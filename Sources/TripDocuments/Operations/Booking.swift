@@ -191,7 +191,7 @@ public struct Journey: Hashable, Sendable {
         }
     }
 
-    /// Returns notes about the departure or the arrival if the clocks show its time twice on its day.
+    /// Returns a note for each of the departure and the arrival whose time occurs twice on its day.
     private func repeatedTimes(
         from: String,
         to: String,

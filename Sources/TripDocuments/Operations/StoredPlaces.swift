@@ -53,7 +53,8 @@ extension TripDocument {
         return setting(travelTimes: [(TravelTimesKey.estimate.name, text)])
     }
 
-    /// Returns the change that sets keys of `travelTimes`, or removes them. If no key is left, `travelTimes` is removed.
+    /// Returns the change that sets or removes keys of `travelTimes`. If no key remains, the change removes
+    /// `travelTimes`.
     fileprivate func setting(travelTimes settings: [(key: String, value: [UInt8]?)]) -> TripChange {
         let empty = JSONText.written { $0.object { _ in } }
         let text = ObjectRewriter(object: travelTimes ?? empty.value).text(setting: settings)

@@ -3,8 +3,8 @@
 extension DocumentOperation {
     /// Returns the operation that adds a missing day to a trip: it adds days at the end or at the start.
     ///
-    /// - Returns: `nil` if the trip has the day, if a date is given and the trip has no `startDate`, or if the trip would
-    ///   have more than `TripLimits.days` days.
+    /// - Returns: `nil` if the trip has the day, if a date is given but the trip has no `startDate`, or if the trip
+    ///   would have more than `TripLimits.days` days.
     public static func adding(_ day: TripDay, to trip: Trip) -> DocumentOperation? {
         guard let number = try? day.numberAnywhere(in: trip), !(1...trip.dayCount ~= number),
             max(number, trip.dayCount + 1 - min(number, 1)) <= TripLimits.days
