@@ -30,7 +30,7 @@ public struct Journey: Hashable, Sendable {
     public var start: ClockTime
     /// The arrival.
     public var arrival: Arrival
-    /// The name of the flight or train; `nil` if it has none.
+    /// The name of the flight or train; `nil` if there is none.
     public var title: String?
     /// The id of the new item; `nil` for an id made from the two cities.
     public var id: String?
@@ -55,8 +55,8 @@ public struct Journey: Hashable, Sendable {
 
     /// Returns the changes that add the journey to a document, as a timed leg with the mode `public`.
     ///
-    /// If the document states time zones, the changes also add the zone of a city that has none, from its airport. A
-    /// city that is not yet in the trip gets the position of its airports if the journey is a flight.
+    /// If the document states time zones, the changes also add the zone of a city that has no zone, taken from the
+    /// city's airport. A city that is not yet in the trip gets the position of its airports if the journey is a flight.
     ///
     /// - Parameters:
     ///   - document: The document of the trip.
@@ -255,7 +255,7 @@ public struct Stay: Hashable, Sendable {
     public var day: TripDay
     /// The number of nights, 1 or more.
     public var nights: Int
-    /// The name of the hotel; `nil` if it has none.
+    /// The name of the hotel; `nil` if there is none.
     public var title: String?
     /// The cost of missing a night, 1 or more.
     public var weight: Int

@@ -19,8 +19,8 @@ public enum DocumentOperation: Hashable, Sendable {
     case pin(item: String)
     /// Unpins a leg, so that a repair may move it.
     case unpin(item: String)
-    /// Changes the start of a game, event or timed leg, or the duration of a game, event or leg, or both. A value of
-    /// `nil` leaves the start or the duration unchanged.
+    /// Changes the start of a game, event or timed leg, or the duration of a game, event or leg, or both. If a value is
+    /// `nil`, the start or the duration stays unchanged.
     case retime(item: String, start: ClockTime?, duration: Minutes? = nil)
     /// Replaces the contents of an item with new contents of the same type. Unchanged keys keep their text.
     case replace(item: String, by: Item.Kind)
@@ -239,7 +239,7 @@ private struct DayItems {
     private let day: Int
     private let id: String
 
-    /// Collects the day's items except the one to place.
+    /// Collects the items of the day, except the item to place.
     ///
     /// - Parameter id: The identifier of the item to place, which need not be in the trip.
     init(of trip: Trip, onDay day: Int, without id: String) {

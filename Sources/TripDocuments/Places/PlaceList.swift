@@ -41,7 +41,7 @@ public struct PlaceList: Hashable, Sendable {
             case noName
         }
 
-        /// The name of the part; empty if it has none.
+        /// The name of the part; empty if the part has no name.
         public var name: String
         /// The reason for skipping the part.
         public var reason: Reason

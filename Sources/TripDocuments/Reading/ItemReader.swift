@@ -14,7 +14,7 @@ struct ItemReader {
     /// The source app has no events.
     private static let sourceTypes = ["game", "travel", "custom"]
 
-    /// The date of day 1; `nil` if the trip has none.
+    /// The date of day 1; `nil` if the trip has no `startDate`.
     private let startDate: CalendarDate?
 
     init(values: ValueReader, object: JSONValue, startDate: CalendarDate? = nil) {
@@ -258,7 +258,7 @@ struct KeySchema: Sendable {
         key.hasPrefix("x-") || names?.contains(key) ?? true
     }
 
-    /// Returns the schema of a key's value; `nil` if the value has none.
+    /// Returns the schema of a key's value; `nil` if the value has no schema.
     func part(_ key: String) -> Part? { parts.first { $0.key == key }?.part }
 
     /// Returns the known key with the most similar spelling; `nil` if none is similar.

@@ -85,8 +85,8 @@ public struct ScheduleChanges: Hashable, Sendable {
     ///   - schedule: The schedule.
     ///   - document: The trip.
     ///   - history: The earlier schedules and changes; without them, no game returns.
-    ///   - isAdding: True to add the games on the trip's days that the trip lacks. Use it for a trip that was created
-    ///     from this schedule.
+    ///   - isAdding: True to add the games on the trip's days that are not in the trip. Use it for a trip that was
+    ///     created from this schedule.
     /// - Throws: The errors of `Schedule.games(in:)`, except that games need no `gameID`.
     /// - Complexity: O(n log n), with n the bytes of the trip plus the number of games in all schedules.
     public init(
@@ -161,8 +161,8 @@ extension TripDocument {
     ///   - schedule: The schedule; set its `coverage` if it is complete.
     ///   - history: The earlier schedules and changes, from which games can return. For this history, store the
     ///     `changes` of each update.
-    ///   - isAdding: True to add the games on the trip's days that the trip lacks. Use it for a trip that was created
-    ///     from this schedule.
+    ///   - isAdding: True to add the games on the trip's days that are not in the trip. Use it for a trip that was
+    ///     created from this schedule.
     /// - Throws: `ScheduleUpdateError` if the schedule cannot be compared with the trip, or the updated trip is
     ///   invalid.
     /// - Complexity: O(n log n), with n the bytes of the trip plus the number of games in all schedules.
@@ -193,7 +193,7 @@ struct RemovedGame {
 struct ReturningGame {
     /// The returning item, at its former position until `place(at:)` sets a new position.
     private(set) var item: Item
-    /// True if the game returns to its former position.
+    /// True if the game returns to its former position in the trip.
     let keepsPosition: Bool
     /// The day on which the game is played, from 1.
     let day: Int

@@ -102,7 +102,7 @@ struct ScheduleOperations {
         }
     }
 
-    /// Returns true if a game leaves the trip.
+    /// Returns true if a game is removed from the trip.
     private func isOut(_ index: Int, _ positions: [String: Position]) -> Bool {
         arrivals.leaves(index) && positions[trip.items[index].id] == nil
     }
@@ -120,7 +120,7 @@ struct ScheduleOperations {
 }
 
 extension ScheduleChanges.Change {
-    /// True if the game leaves its day, which may remove it from the trip.
+    /// True if the change removes the game from its day, and possibly from the trip.
     fileprivate var takesOut: Bool {
         switch self {
         case .moved, .cancelled, .postponed: true
@@ -217,10 +217,10 @@ package struct TripArrivals {
         isLeaving = [Bool](repeating: false, count: trip.items.count)
     }
 
-    /// Returns true if the item at an index leaves its day.
+    /// Returns true if the item at an index is moved or removed from its day.
     func leaves(_ item: Int) -> Bool { isLeaving[item] }
 
-    /// Marks the item at an index as leaving its day.
+    /// Marks the item at an index as moved or removed from its day.
     package mutating func remove(_ item: Int) { isLeaving[item] = true }
 
     /// Adds an item, which may be new, to a day. The day counts from 1, and the start may be stated or presumed.

@@ -32,7 +32,8 @@ enum ColumnNames {
         name.split { "(/&".contains($0) }.map { String($0) }
     }
 
-    /// Returns the abbreviation of a time zone, such as `ET`, that a column name states; `nil` if it states none.
+    /// Returns the abbreviation of a time zone, such as `ET`, that a column name states; `nil` if the name does not
+    /// state a zone.
     static func zoneWord(in name: String) -> String? {
         let words = name.split { !$0.isLetter }.map { $0.lowercased() }
         let zones = [

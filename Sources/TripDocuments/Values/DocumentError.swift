@@ -54,8 +54,8 @@ public struct DocumentError: Error, Hashable, Sendable {
 
     /// The problem, without its location.
     package let problem: Problem
-    /// The location as a path, such as `$.items[3].day`. In a table it is the name of the column; empty if the whole
-    /// row or file is wrong.
+    /// The location as a path, such as `$.items[3].day`. In a table, the path is the name of the column; it is empty if
+    /// the whole row or file is wrong.
     public let path: String
     /// The identifier of the item that contains the error; `nil` if there is none or it could not be read.
     public let item: String?

@@ -93,16 +93,16 @@ extension KeyedRow {
 
 /// The date and the time of a row, as written.
 struct RowMoment: Hashable, Sendable {
-    /// The date of the time; `nil` if the row has none.
+    /// The date of the time; `nil` if the row has no date.
     var date: CalendarDate?
     /// The date in the date key, if it differs from `date`, or if the date key has no time but the start key has both a
     /// date and a time; otherwise `nil`.
     var statedDate: CalendarDate?
-    /// The time; `nil` if the row has none, or the time is not known yet.
+    /// The time; `nil` if the row has no time, or if the time is not known yet.
     var time: ClockTime?
     /// The number of days from `date` to the time: 1 for 24:00, otherwise 0.
     var daysLater = 0
-    /// The offset of the time from UTC, in seconds; `nil` if the row has none.
+    /// The offset of the time from UTC, in seconds; `nil` if the row has no offset.
     var offset: Int64?
 
     /// True if the date key gives a different date, which is possible only if the time is in another zone.

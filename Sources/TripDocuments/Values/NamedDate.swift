@@ -6,7 +6,7 @@ struct NamedDate {
     /// The text after the date.
     let rest: ArraySlice<UInt8>
 
-    /// Parses a date; `nil` if the text does not begin with one.
+    /// Parses a date; `nil` if the text does not begin with a date.
     init?(_ text: ArraySlice<UInt8>) {
         var cursor = Cursor(rest: text)
         let first = cursor.month()

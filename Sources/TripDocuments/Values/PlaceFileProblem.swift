@@ -7,7 +7,7 @@ package enum PlaceColumn: String, DocumentKey {
     case wkt = "WKT"
     case timeZone, team, url
 
-    /// The other names of the column, in lower case and without blanks and punctuation.
+    /// The alternative names of the column, in lower case and without blanks and punctuation.
     private var otherNames: [String] {
         switch self {
         case .city: ["town", "municipality", "ort", "stadt", "ville"]
@@ -47,7 +47,7 @@ extension PlaceColumn: TabledKey {
 
 /// A problem that only a table or a map of places can have.
 package enum PlaceFileProblem: Hashable, Sendable {
-    /// The table or a row of it is invalid.
+    /// The table, or one of its rows, is invalid.
     indirect case table(CSVTableProblem<PlaceColumn>)
     /// A number has a comma instead of a point before its decimals.
     case decimalComma(String)

@@ -11,7 +11,7 @@ struct WrittenMoment: Hashable, Sendable {
     private(set) var time: ClockTime?
     /// True if the time is written as 24:00, which is 00:00 of the next day.
     private(set) var isNextDay = false
-    /// The offset of the time from UTC, in seconds; `nil` if the text has none.
+    /// The offset of the time from UTC, in seconds; `nil` if the text has no offset.
     private(set) var offset: Int64?
     /// True if the date and the time have the form of ISO 8601 that JSON documents use: `2026-07-03T19:05`, with
     /// optional seconds and offset.

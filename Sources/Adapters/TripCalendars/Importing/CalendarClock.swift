@@ -100,8 +100,8 @@
             return day != nil && day == item.position?.day && local.time == item.start
         }
 
-        /// Returns the only zone from which a trip without time zones accepts times: the zone of the first event with a
-        /// zone that is not cancelled or postponed.
+        /// Returns the only zone from which a trip without time zones accepts times: the zone of the first event that
+        /// has a zone and is not cancelled or postponed.
         mutating func soleZone(of entries: [CalendarEntry], isNeeded: Bool) -> SoleZone {
             var sole = SoleZone(isNeeded: isNeeded)
             guard isNeeded else { return sole }

@@ -8,7 +8,7 @@
         struct Own: Sendable {
             let id: String
             let json: JSONText
-            /// The start at the time of the export (`X-ITINERARY-START`); `nil` if the export has none.
+            /// The start at the time of the export (`X-ITINERARY-START`); `nil` if it is missing.
             let start: CalendarTime?
             /// The mark in front of the exported title (`X-ITINERARY-MARK`), such as `missed:`; `nil` if there is none.
             let mark: String?
