@@ -65,7 +65,7 @@ package enum PlaceFileProblem: Hashable, Sendable {
     case noName
     /// A place is far from the first place of its city, which is on `firstLine`.
     case farApart(city: String, kilometers: Int, firstLine: Int)
-    /// The first time zone differs from the time zone of the city on `firstLine`.
+    /// The time zone of a place differs from the time zone that its city has on `firstLine`.
     case otherTimeZone(String, String, firstLine: Int)
     /// The XML of the map is invalid or not supported.
     case xml(XMLProblem)
