@@ -11,9 +11,10 @@ import OrderedJSON
 /// let changed = try document.applying(added.changes)
 /// ```
 public struct Journey: Hashable, Sendable {
-    /// The end of a journey.
+    /// The arrival of a journey, as a time or as a duration.
     public enum Arrival: Hashable, Sendable {
-        /// The local time in the city of arrival. Without a number of days, the first such time after the departure.
+        /// The local time in the city of arrival. If `daysLater` is `nil`, the arrival is the first time after the
+        /// departure when the clocks there show this time.
         case at(ClockTime, daysLater: Int? = nil)
         /// The elapsed time since the departure.
         case after(Minutes)
@@ -25,16 +26,16 @@ public struct Journey: Hashable, Sendable {
     public var to: String
     /// The day of the departure.
     public var day: TripDay
-    /// The departure, in the local time of the city that the journey leaves.
+    /// The departure time, in the local time of the city of departure.
     public var start: ClockTime
     /// The arrival.
     public var arrival: Arrival
-    /// The name of the flight or train; `nil` if it has none.
+    /// The name of the flight or train; `nil` if there is none.
     public var title: String?
-    /// The id of the new item; by default it is made from the two cities.
+    /// The id of the new item; `nil` for an id made from the two cities.
     public var id: String?
-    /// True if the journey is a flight. Only the new cities of a flight get the position of their airports, because
-    /// stations are elsewhere.
+    /// True if the journey is a flight. A new city gets the position of its airports only if the journey is a flight,
+    /// because stations are elsewhere.
     public var isFlight = true
 
     /// Creates a journey.
@@ -54,13 +55,12 @@ public struct Journey: Hashable, Sendable {
 
     /// Returns the changes that add the journey to a document, as a timed leg with the mode `public`.
     ///
-    /// If the document states time zones, the changes also add the zone of a city that has none, from its airport. A
-    /// city that the trip does not know gets the position of its airports if the journey is a flight.
+    /// If the document states time zones, the changes also add the zone of a city that has no zone, taken from the
+    /// city's airport. A city that is not yet in the trip gets the position of its airports if the journey is a flight.
     ///
     /// - Parameters:
     ///   - document: The document of the trip.
-    ///   - acceptsNewCities: True if a city that is in neither the trip nor the table of airports is new, and not
-    ///     misspelled.
+    ///   - acceptsNewCities: True to accept a city that is in neither the trip nor the table of airports as a new city.
     /// - Throws: `BookingError` if the journey is not possible in this document.
     /// - Complexity: O(bytes).
     public func adding(
@@ -113,8 +113,8 @@ public struct Journey: Hashable, Sendable {
         )
     }
 
-    /// Returns the note that a journey with stated minutes counts all clocks as one; `nil` if the trip has time zones,
-    /// or if both ends are known to be in one zone.
+    /// Returns the note that the local times of both cities count as the same, for a journey with a stated duration;
+    /// `nil` if the trip has time zones, or if both cities are known to be in the same zone.
     private func oneClockNote(_ ends: (TypedCity, TypedCity), in trip: Trip) -> String? {
         guard !trip.hasTimeZones, case .after = arrival else { return nil }
         if let from = ends.0.airport, let to = ends.1.airport, from.timeZone == to.timeZone { return nil }
@@ -122,7 +122,8 @@ public struct Journey: Hashable, Sendable {
             "the trip has no time zones, so the clocks of \(ends.0.name) and \(ends.1.name) count as the same"
     }
 
-    /// Returns a note about a night that begins before the journey arrives in its city; `nil` if there is none.
+    /// Returns a note about a night in the city of arrival that begins before the journey arrives; `nil` if there is
+    /// none.
     private func lateNote(
         _ minutes: Int,
         from: String,
@@ -163,7 +164,8 @@ public struct Journey: Hashable, Sendable {
     ) throws(BookingError) -> Int {
         let departure = trip.instant(of: start, onDay: day, in: trip.cities.city(named: from))
         let city = trip.cities.city(named: to)
-        /// Returns the first minutes after the departure at which the clock shows the arrival on a day, if any.
+        /// Returns the minutes from the departure until the clock first shows `time` on `day`; `nil` if it does not
+        /// show this time after the departure.
         func minutes(_ time: ClockTime, _ day: Int) throws(BookingError) -> Int? {
             let instants = trip.instants(of: time, onDay: day, in: city)
             if instants.isEmpty, trip.instant(of: time, onDay: day, in: city) > departure,
@@ -181,7 +183,7 @@ public struct Journey: Hashable, Sendable {
             guard let minutes = try minutes(time, day + daysLater) else { throw .arrivesBefore }
             return minutes
         case .at(let time, nil):
-            // A journey across the date line can arrive on the day before.
+            // A journey across the date line can arrive on the day before its departure.
             for later in -1...2 {
                 if let minutes = try minutes(time, day + later) { return minutes }
             }
@@ -189,7 +191,7 @@ public struct Journey: Hashable, Sendable {
         }
     }
 
-    /// Returns notes about the departure and the arrival if the clocks show them twice on their day.
+    /// Returns a note for each of the departure and the arrival whose time occurs twice on its day.
     private func repeatedTimes(
         from: String,
         to: String,
@@ -212,7 +214,8 @@ public struct Journey: Hashable, Sendable {
         return notes
     }
 
-    /// Returns the minutes that the journey takes by the time zones of the two airports; `nil` if they are unknown.
+    /// Returns the minutes that the journey takes, given the time zones of the two airports; `nil` if the airports are
+    /// unknown or the arrival is not given as a time.
     private func elapsedMinutes(
         _ ends: (TypedCity, TypedCity),
         onDay day: Int,
@@ -236,14 +239,14 @@ public struct Journey: Hashable, Sendable {
 
 /// A booked stay of one or more nights in a city, which plans must respect.
 ///
-/// Each night becomes an event without length at 23:59, which no leg of its day can come after (SPEC section 12).
+/// Each night becomes an event of no duration at 23:59; no leg of the same day can follow it (SPEC section 12).
 ///
 /// ```swift
 /// let hotel = Stay(in: "Chicago", from: .date("2026-07-03"), nights: 2, title: "Palmer House")
 /// let changed = try document.applying(hotel.adding(to: document).changes)
 /// ```
 public struct Stay: Hashable, Sendable {
-    /// The cost of missing a night, which outweighs the games of most trips.
+    /// The default cost of missing a night, which is greater than the total weight of the games in most trips.
     public static let usualWeight = 100
 
     /// The city, as typed.
@@ -252,11 +255,11 @@ public struct Stay: Hashable, Sendable {
     public var day: TripDay
     /// The number of nights, 1 or more.
     public var nights: Int
-    /// The name of the hotel; `nil` if it has none.
+    /// The name of the hotel; `nil` if there is none.
     public var title: String?
     /// The cost of missing a night, 1 or more.
     public var weight: Int
-    /// The id of the first night; by default it is made from the title. Later nights append a number.
+    /// The id of the first night; `nil` for an id made from the title. The ids of later nights have a number appended.
     public var id: String?
 
     /// Creates a stay.
@@ -276,8 +279,7 @@ public struct Stay: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - document: The document of the trip.
-    ///   - acceptsNewCities: True if a city that is in neither the trip nor the table of airports is new, and not
-    ///     misspelled.
+    ///   - acceptsNewCities: True to accept a city that is in neither the trip nor the table of airports as a new city.
     /// - Throws: `BookingError` if the stay is not possible in this document.
     /// - Complexity: O(bytes · nights).
     public func adding(
@@ -369,8 +371,7 @@ extension TypedCity {
 }
 
 extension TripDocument {
-    /// Returns some changes of the document, and after them the changes that store the time zones of side files that the
-    /// changed document uses.
+    /// Returns `changes`, followed by changes that copy into the document the time zones it then uses from side files.
     fileprivate func storingZones(after changes: [TripChange]) throws(BookingError) -> [TripChange] {
         guard trip.hasTimeZones, !trip.sides.isEmpty else { return changes }
         let changed = try rethrow(try applying(changes), as: { BookingError.operation(.refused($0)) })
@@ -385,7 +386,7 @@ extension TripDocument {
 
 extension Trip {
     /// Returns the instants at which a city's clock shows a time on a day (from 1): two if the clock is set back then,
-    /// none if it skips the time.
+    /// none if the clock skips the time.
     fileprivate func instants(of time: ClockTime, onDay day: Int, in city: City?) -> [Int] {
         let first = instant(of: time, onDay: day, in: city)
         // Clocks are set back by 30 or 60 minutes.
@@ -395,6 +396,6 @@ extension Trip {
         }
     }
 
-    /// Returns the time zone of the city with a name, or of the trip; `nil` if there is none.
+    /// Returns the time zone of the city with a name, or otherwise of the trip; `nil` if there is none.
     fileprivate func zone(named name: String) -> String? { timeZone(of: cities.city(named: name)) }
 }

@@ -2,17 +2,18 @@ import Diagnostics
 
 /// An error of a booking. The document is then unchanged.
 public enum BookingError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// No place, leg, game or airport knows the name; `nearest` are similar names.
+    /// The name matches no place, leg, game or airport; `nearest` contains similar names.
     case unknownCity(String, nearest: [String])
-    /// Airports of several cities far apart serve a city with the name; `airports` has the code of one of each.
+    /// Several cities with this name, far apart, have airports; `airports` contains the code of one airport of each
+    /// city.
     case ambiguousCity(String, airports: [String])
-    /// The trip's city with this name is far from the airport with a code.
+    /// The trip's city with this name is far from the airport with this code.
     case otherCity(String, airport: String)
     /// The journey starts and ends in the same city.
     case sameCity(String)
-    /// The journey does not arrive after it leaves.
+    /// The journey does not arrive after its departure.
     case arrivesBefore
-    /// The clocks of the city of arrival skip the time of arrival on a date, because they are set forward then.
+    /// The clocks of the city of arrival skip the time of arrival on this date, because they are set forward then.
     case noSuchArrival(ClockTime, CalendarDate, zone: String)
     /// The trip has a timed leg with the same cities, times and title.
     case sameBooking(item: String)
@@ -20,7 +21,7 @@ public enum BookingError: Error, Hashable, Sendable, CustomStringConvertible {
     case noZone(String)
     /// Some nights of a stay are outside the trip.
     case nightsOutsideTrip(Int, from: Int, dayCount: Int)
-    /// Another stay has a night of this stay, which begins on a day.
+    /// A night of this stay, given by the day on which it begins, is already part of another stay.
     case nightTaken(Int, item: String, city: String)
     /// The operation that adds an item is not possible.
     case operation(OperationError)

@@ -1,6 +1,6 @@
 import OrderedJSON
 
-/// An edit of a trip that a traveler makes or that news requires, such as postponing a game or adding an item.
+/// An edit of a trip, such as postponing a game or adding an item.
 ///
 /// ```swift
 /// let (changed, change) = try document.performing(.postpone(item: "cubs", to: .day(3)))
@@ -19,19 +19,19 @@ public enum DocumentOperation: Hashable, Sendable {
     case pin(item: String)
     /// Unpins a leg, so that a repair may move it.
     case unpin(item: String)
-    /// Changes the start of a game, event or timed leg, or the duration of a game, event or leg, or both. A value of
-    /// `nil` leaves the start or the duration unchanged.
+    /// Changes the start of a game, event or timed leg, or the duration of a game, event or leg, or both. If a value is
+    /// `nil`, the start or the duration stays unchanged.
     case retime(item: String, start: ClockTime?, duration: Minutes? = nil)
-    /// Replaces the contents of an item by others of the same type. Unchanged keys keep their text.
+    /// Replaces the contents of an item with new contents of the same type. Unchanged keys keep their text.
     case replace(item: String, by: Item.Kind)
     /// Sets a property of the trip.
     case set(TripSetting)
-    /// Makes a day, which may be before the trip, the new day 1. The last day and all dates stay the same.
+    /// Makes a given day the new day 1; it may be before the trip. The last day and all dates stay the same.
     case startOn(TripDay)
     /// Adds a place, or updates the existing place of the same city.
     case addPlace(Place)
     /// Splits a leg in two at a city. The first part keeps the identifier, and the second follows right after it. Both
-    /// get their minutes and distance from the trip's connections, if known.
+    /// parts get their minutes and distance from the trip's connections, if known.
     case split(item: String, at: String)
 
     /// Returns the name of the operation for a menu, such as "Postpone Cubs v Brewers to day 3".
@@ -112,7 +112,7 @@ extension TripDay {
 
 /// The slot of an item among the other items of a day.
 public enum DayPlace: Hashable, Sendable {
-    /// The slot before the first game that starts later, if the item is a game and there is such a game; otherwise the
+    /// The slot before the first game that starts later, if the item is a game and a later game exists; otherwise the
     /// end of the day.
     case byStart
     /// The slot at an index among the other items of the day; 0 is before all of them.
@@ -142,7 +142,7 @@ extension TripDocument {
 }
 
 extension DocumentHistory {
-    /// Performs an operation as one step and returns the step's name. Undone steps can then no longer be redone.
+    /// Performs an operation as one step, and returns the step's name. Afterward, undone steps can no longer be redone.
     ///
     /// - Parameters:
     ///   - operation: The operation on the document.
@@ -239,7 +239,7 @@ private struct DayItems {
     private let day: Int
     private let id: String
 
-    /// Collects the day's items except the one to place.
+    /// Collects the items of the day, except the item to place.
     ///
     /// - Parameter id: The identifier of the item to place, which need not be in the trip.
     init(of trip: Trip, onDay day: Int, without id: String) {

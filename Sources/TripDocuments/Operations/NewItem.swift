@@ -54,10 +54,10 @@ extension String {
 }
 
 extension Item {
-    /// Returns the changes that replace the item's contents by others of the same type; empty if the contents are
-    /// equal.
+    /// Returns the changes that replace the item's contents with new contents of the same type; empty if the contents
+    /// are equal.
     ///
-    /// - Throws: `OperationError.otherType` if the contents have another type.
+    /// - Throws: `OperationError.otherType` if the new contents have a different type.
     func changes(to kind: Kind) throws(OperationError) -> [TripChange] {
         let new = Item(id: id, position: position, kind: kind)
         guard typeName == new.typeName else { throw .otherType(item: id) }
@@ -93,7 +93,7 @@ struct SplitLeg {
             throw .splitAtEnd(item: id, city: city)
         }
         let connections = Connections(trip)
-        /// Returns the leg between two cities, with the minutes and distance of the known connection.
+        /// Returns the leg between two cities, with the minutes and distance of their known connection.
         func leg(_ from: String, _ to: String) -> Travel {
             var leg = travel
             let known =
@@ -107,7 +107,7 @@ struct SplitLeg {
         }
         first = leg(travel.from, city)
         var rest = leg(city, travel.to)
-        // The first part keeps the pin; the second part is free.
+        // The first part stays pinned; the second part is not pinned.
         rest.pinned = false
         second = rest
     }

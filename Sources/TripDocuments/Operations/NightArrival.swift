@@ -1,17 +1,17 @@
 /// A timed leg on which the traveler is still under way when a night begins.
 ///
-/// The event of a night is at 23:59, which such a traveler always misses, although the bed is booked.
+/// The event of a night is at 23:59. The traveler on this leg always misses it, although the bed is booked.
 package struct NightArrival {
     /// The index of the leg in the items of the trip.
     package let leg: Int
     /// The local time of the arrival.
     package let time: LocalTime
 
-    /// The hour of the next day before which a leg departs at night.
+    /// The hour of the next day before which a departure counts as part of the night.
     package static let morningHour = 5
 
-    /// Finds the first timed leg that departs before 05:00 of the day after `day` and arrives in a city after 23:59 of
-    /// `day`; `nil` if there is none. These are local times of the city.
+    /// Finds the first timed leg to a city that departs before 05:00 of the day after `day` and arrives after 23:59 of
+    /// `day`, both in the local time of the city; `nil` if there is none.
     ///
     /// - Complexity: O(items).
     package init?(in city: City, afterDay day: Int, of trip: Trip) {
@@ -27,7 +27,7 @@ package struct NightArrival {
         (leg, time) = (first.leg, trip.localTime(at: first.end, in: city))
     }
 
-    /// Returns true if a leg to a city with a start and an end arrives too late for the night of a day.
+    /// Returns true if a leg to a city, given by its start and end, arrives too late for the night of a day.
     static func isLate(_ leg: (start: Int, end: Int), in city: City, afterDay day: Int, of trip: Trip) -> Bool
     {
         let morning = ClockTime(minuteOfDay: 60 * morningHour)

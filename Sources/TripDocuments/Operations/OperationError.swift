@@ -4,7 +4,7 @@ import Diagnostics
 public enum OperationError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The trip has no item with the identifier; `nearest` is the most similar identifier.
     case unknownItem(String, nearest: String?)
-    /// The item is not a game or event, and only these can be postponed.
+    /// The item is not a game or event. Only games and events can be postponed.
     case notGame(item: String)
     /// The item is not a leg.
     case notTravel(item: String)
@@ -16,23 +16,23 @@ public enum OperationError: Error, Hashable, Sendable, CustomStringConvertible {
     case dateOutsideTrip(CalendarDate, first: CalendarDate, last: CalendarDate)
     /// A date was given, but the trip has no `startDate` to compute its day from.
     case noStartDate(CalendarDate)
-    /// Items are before a day that is to become the first day of the trip.
+    /// Items are before the day that would become the first day of the trip.
     case itemsBefore(Int, items: [String])
-    /// Items are after a day that is to become the last day of the trip.
+    /// Items are after the day that would become the last day of the trip.
     case itemsAfter(Int, items: [String])
     /// The index is greater than the number of other items on the day.
     case indexOutsideDay(Int, day: Int, otherCount: Int)
-    /// The item before or after which another is to be placed is not on that day.
+    /// The item before or after which an item would be placed is not on that day.
     case notOnDay(item: String, day: Int)
     /// A game, event or custom item cannot be added without a day.
     case dayMissing(item: String)
     /// The trip already has an item with the new item's identifier.
     case idTaken(String)
-    /// The new contents of an item have another type than the item.
+    /// The new contents of an item differ from the item in type.
     case otherType(item: String)
     /// A timed leg cannot be split, because its departure time is fixed.
     case timedSplit(item: String)
-    /// The city at which a leg is to be split is one of the leg's ends.
+    /// The city at which a leg would be split is one of the leg's ends.
     case splitAtEnd(item: String, city: String)
     /// The document would be invalid after the operation.
     case refused(ChangeError)

@@ -15,7 +15,7 @@ public struct PlaceImport: Hashable, Sendable {
     public var list: PlaceList
     /// The maximum distance from a place to its city, in kilometers.
     public var radius: Double
-    /// The day of all places; `nil` for the first day on which the traveler is in the city of each place.
+    /// The day of all places; `nil` to choose the day of each place by its city (see ``adding(to:)``).
     public var day: TripDay?
 
     /// Creates an import.
@@ -23,12 +23,13 @@ public struct PlaceImport: Hashable, Sendable {
         (self.list, self.radius, self.day) = (list, radius, day)
     }
 
-    /// Returns the changes that add each place to a document as a custom item with its name, at the end of its day.
+    /// Returns the changes that add each place to a document, as a custom item with the name of the place at the end of
+    /// a day.
     ///
-    /// The city of a place is the city that the list states if the trip knows it, otherwise the nearest city with
+    /// The city of a place is the city that the list states, if it is in the trip, otherwise the nearest city with
     /// coordinates. Without `day`, the item is on the first day with a game or event in this city, otherwise on the
-    /// first day on which placed legs bring the traveler there. A place is left out if the trip already has a custom
-    /// item with its name. Places with one name in different cities are different places, each with its own item.
+    /// first day on which placed legs bring the traveler there. A place is omitted if the trip already has a custom
+    /// item with its name. Places with the same name in different cities are different places, each with its own item.
     ///
     /// - Throws: `PlaceImportError` if the list has too many places, or the trip does not have the day.
     /// - Complexity: O(places · (cities + bytes)).
@@ -87,13 +88,13 @@ public struct PlaceImport: Hashable, Sendable {
     }
 }
 
-/// The changes of an import of places, and what it makes of each place.
+/// The changes of an import of places, and the outcome for each place.
 public struct ImportedPlaces: Sendable {
     /// A place of the list.
     public struct Place: Hashable, Sendable {
-        /// The name of the place; empty if it has none.
+        /// The name of the place; empty if the place has no name.
         public let name: String
-        /// The line of the list on which it begins, counted from 1; 0 if it is unknown.
+        /// The line of the list on which the place begins, counted from 1; 0 if the line is unknown.
         public let line: Int
         /// The outcome for the place.
         public let outcome: Outcome
@@ -101,24 +102,24 @@ public struct ImportedPlaces: Sendable {
 
     /// The outcome for a place.
     public enum Outcome: Hashable, Sendable {
-        /// It is an item on a day. The distance from the city is `nil` if the list states the city; the city is `nil`
-        /// if none is near, and the day was given.
+        /// The place is added as an item on a day. The distance from the city is `nil` if the list states the city. The
+        /// city is `nil` if no city is near and the day was given.
         case added(Item.ID, day: Int, city: String?, kilometers: Double?)
-        /// The trip already has a custom item with its name.
+        /// The trip already has a custom item with the place's name.
         case known(Item.ID)
         /// The nearest city is farther away than the maximum.
         case far(from: String, kilometers: Double)
-        /// Its city is known, but the trip is not there on any day.
+        /// The city of the place is known, but the traveler is not there on any day.
         case notVisited(String)
         /// No city of the trip has coordinates.
         case noCity
-        /// It has no name or no point.
+        /// The place has no name or no point.
         case skipped(PlaceList.Skipped.Reason)
     }
 
     /// The changes.
     public internal(set) var changes: [TripChange] = []
-    /// All places of the list, in its order.
+    /// All places, in the order of the list.
     public internal(set) var places: [Place] = []
 }
 
@@ -130,7 +131,7 @@ private struct ItemsOfPlaces {
         let city: String?
     }
 
-    /// The custom items of the trip that are not yet items of a place, with their days, by name.
+    /// The custom items of the trip that are not yet assigned to a place, with their days, by name.
     private var free: [String: [(id: Item.ID, day: Int?)]] = [:]
     private var known: [Key: Item.ID] = [:]
 
@@ -141,7 +142,7 @@ private struct ItemsOfPlaces {
         }
     }
 
-    /// Assigns to a place the item of the trip with its name on its day, if there is one.
+    /// Assigns to a place the item of the trip that has the place's name and day, if there is one.
     mutating func matchDays(_ name: String, _ outcome: ImportedPlaces.Outcome) {
         guard case .added(_, let day, let city, _) = outcome else { return }
         let key = Key(name: City.key(of: name), city: city)
@@ -151,7 +152,8 @@ private struct ItemsOfPlaces {
         known[key] = free[key.name]?.remove(at: index).id
     }
 
-    /// Returns the item of a place; `nil` if it has none. An item of the trip with its name becomes its item.
+    /// Returns the item of a place; `nil` if there is none. If the place has no item yet, an item of the trip with its
+    /// name is assigned to it.
     mutating func item(of name: String, _ outcome: ImportedPlaces.Outcome) -> Item.ID? {
         let name = City.key(of: name)
         guard case .added(_, _, let city, _) = outcome else { return free[name]?.first?.id }
@@ -206,7 +208,8 @@ private struct VisitedCities {
         if days[key] == nil { days[key] = day }
     }
 
-    /// Returns the city of a place, with its distance if the list does not state the city; `nil` if there is none.
+    /// Returns the city of a place; `nil` if there is none. The distance of the place from the city is `nil` if the
+    /// list states the city.
     func city(of place: PlaceList.Listed) -> (name: String, kilometers: Double?)? {
         if let city = place.city, let name = names[City.key(of: city)] { return (name, nil) }
         guard let coordinates = place.coordinates else { return nil }
@@ -239,7 +242,7 @@ extension TripDocument {
 
 /// An error of an import of places. The document is then unchanged.
 public enum PlaceImportError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The list has this number of places, which is too large.
+    /// The list has too many places; the value is their number.
     case tooMany(Int)
     /// The operation that adds an item is not possible.
     case operation(OperationError)

@@ -1,6 +1,6 @@
 import OrderedJSON
 
-/// A document with what its side files state about the cities that it names, so that it needs no side files (SPEC
+/// A document that contains the data of its side files about the cities it names, so that it needs no side files (SPEC
 /// section 10).
 public struct StoredPlaces: Sendable {
     /// The document with the places, time zones and travel times. It has the same bytes as before if there was nothing
@@ -13,8 +13,8 @@ public struct StoredPlaces: Sendable {
 }
 
 extension TripDocument {
-    /// Stores in the document what its side files state about the cities of its `start`, `end` and items. The document
-    /// then has the same connections, time zones and coordinates of these cities without side files.
+    /// Copies the data of the side files about the cities of `start`, `end` and the items into the document. Without
+    /// side files, these cities then have the same connections, time zones and coordinates.
     ///
     /// Departures are not stored. A document in the source app's format, which cannot be rewritten, stays unchanged.
     ///
@@ -33,7 +33,7 @@ extension TripDocument {
     }
 
     /// Returns the changes that store the time zones that side files state for the trip and for the cities of its
-    /// `start`, `end` and items, with their places; none if no time zone of the side files is used.
+    /// `start`, `end` and items, with their places; empty if no time zone of the side files is used.
     func storingZones() -> [TripChange] {
         guard coding == .itinerary, trip.hasTimeZones, !trip.sides.isEmpty else { return [] }
         return MissingGeography(of: trip).zones.changes(of: self)
@@ -53,7 +53,8 @@ extension TripDocument {
         return setting(travelTimes: [(TravelTimesKey.estimate.name, text)])
     }
 
-    /// Returns the change that sets keys of `travelTimes`, or removes them. If no key is left, `travelTimes` is removed.
+    /// Returns the change that sets or removes keys of `travelTimes`. If no key remains, the change removes
+    /// `travelTimes`.
     fileprivate func setting(travelTimes settings: [(key: String, value: [UInt8]?)]) -> TripChange {
         let empty = JSONText.written { $0.object { _ in } }
         let text = ObjectRewriter(object: travelTimes ?? empty.value).text(setting: settings)
@@ -65,7 +66,7 @@ extension TripDocument {
     fileprivate var travelTimes: JSONValue? { tree.root[TripKey.travelTimes.name] }
 }
 
-/// The geography in side files about the cities that a trip names, without what the trip states.
+/// The geography in side files for the cities that a trip names, without the data that the trip itself states.
 private struct MissingGeography {
     var timeZone: String?
     var start: String?
@@ -103,7 +104,7 @@ private struct MissingGeography {
         symmetric = first { $0.travelTimes.symmetric }
     }
 
-    /// The missing zones and places alone; empty if no zone is missing.
+    /// Only the missing zones and places; empty if no zone is missing.
     var zones: MissingGeography {
         var zones = self
         (zones.start, zones.end, zones.legs, zones.symmetric, zones.estimate) = (nil, nil, [], nil, nil)
@@ -174,7 +175,8 @@ private struct MissingGeography {
 }
 
 extension Place {
-    /// Returns the place with the values of another that it lacks, and the venues and teams of both.
+    /// Returns the place, completed with missing values from another place and with the venues and teams of both
+    /// places.
     fileprivate func completed(by other: Place) -> Place {
         Place(
             city: city,
@@ -224,7 +226,7 @@ extension JSONValue {
         JSONText.written { $0.array([Int]()) { $0.int($1) } }.value
     }
 
-    /// Returns the text of an array with the given texts of its elements, and more elements at the end.
+    /// Returns the text of the array with its elements replaced by the given texts, and more elements at the end.
     fileprivate func replacing(_ elements: [[UInt8]], appending added: [[UInt8]]) -> [UInt8] {
         ObjectRewriter.Sequence(container: self, parts: self.elements.map { $0.range })
             .text(kept: elements, added: added)

@@ -13,7 +13,7 @@ public enum TripSetting: Hashable, Sendable {
     case start(String?)
     /// The city in which the trip ends.
     case end(String?)
-    /// The IANA name of the time zone for all cities without their own.
+    /// The IANA name of the time zone for all cities without their own time zone.
     case timeZone(String?)
     /// The unit of distances in texts.
     case units(DistanceUnit?)
@@ -218,7 +218,7 @@ extension WrittenSetting {
 }
 
 extension WrittenSetting {
-    /// The names in documents of properties that have other names here.
+    /// The names that properties have in documents, if they differ from the names of settings.
     private static let documentNames = [
         "durationMinutes": "minutes", "distanceKm": "km", "distance": "km", "dayCount": "days",
         "name": "title",
@@ -236,7 +236,7 @@ extension WrittenSetting {
         return property
     }
 
-    /// Returns the one of several names that equals the setting's name, ignoring letter case.
+    /// Returns the name in a list that equals the setting's name, ignoring letter case.
     private func known(_ names: [String]) throws(SettingError) -> String {
         let small = name.lowercased()
         if let name = names.first(where: { $0.lowercased() == small }) { return name }
@@ -252,7 +252,7 @@ extension WrittenSetting {
     /// True if the value removes the property.
     private var isNone: Bool { value.isEmpty || value.lowercased() == "none" }
 
-    /// The value as a name; `nil` if it removes the property.
+    /// The value as a name; `nil` if the value removes the property.
     private var text: String? { isNone ? nil : value }
 
     /// The value as the name of a city, which is required.
@@ -275,7 +275,7 @@ extension WrittenSetting {
         }
     }
 
-    /// Returns the trip's estimate with the speed that the value states, or `nil` if it removes the estimate.
+    /// Returns the trip's estimate with the speed that the value states; `nil` if the value removes the estimate.
     private func estimate(_ trip: Trip) throws(SettingError) -> TravelTimes.Estimate? {
         let speed = try optional("a speed like 55mph or 90km/h") { WrittenSpeed($0)?.kilometersPerHour }
         guard let speed else { return nil }
@@ -361,8 +361,7 @@ extension WrittenSetting {
 
 /// An error in a setting given as text.
 public enum SettingError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// There is no property with this name; `names` lists all properties, and `nearest` is the one with the most
-    /// similar name.
+    /// There is no property with this name; `names` lists all properties, and `nearest` is the most similar name.
     case unknownName(String, names: [String], nearest: String?)
     /// The value is invalid for the property.
     case badValue(String, of: String, expected: String)

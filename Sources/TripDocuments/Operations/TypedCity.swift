@@ -1,23 +1,23 @@
 /// A city as a person types it, resolved among the cities of a trip and of the table of airports.
 struct TypedCity {
-    /// The name, in the spelling of the trip if the trip knows the city.
+    /// The name, in the spelling of the trip if the city is in the trip.
     let name: String
-    /// The airport that was typed, or the airports that the city can have.
+    /// The airport that was typed, or the possible airports of the city.
     let airports: AirportChoice
 
-    /// The airport that was typed, or of the city; `nil` if there is none, or if it is ambiguous.
+    /// The airport that was typed, or the airport of the city; `nil` if there is none, or if it is ambiguous.
     var airport: Airport? { airports.airport }
 
-    /// Returns the place that a document needs for the city: its zone if the document states zones and the city has
-    /// none, and its position if the trip does not know the city; `nil` if it needs none.
+    /// Returns the place that a document needs for the city: with a time zone if the document states zones but the city
+    /// has none, and with a position if the city is new to the trip; `nil` if the document needs neither.
     ///
     /// - Parameter isLocated: True if the place gets a position, which is the position of the city's airports.
-    /// - Throws: `BookingError.ambiguousCity` if the zone is needed, and airports far apart serve a city with the name.
+    /// - Throws: `BookingError.ambiguousCity` if the zone is needed, and cities far apart with this name have airports.
     func place(in trip: Trip, locating isLocated: Bool = true) throws(BookingError) -> Place? {
         let city = trip.cities.city(named: name)
         let hasZones =
             trip.geography.timeZone != nil || trip.geography.places.contains { $0.timeZone != nil }
-        // The zone of the trip need not be the zone of a city that the trip does not know.
+        // The zone of the trip need not be the zone of a city that is new to the trip.
         let zone = city == nil ? nil : trip.timeZone(of: city)
         if hasZones, zone == nil, case .several(let choices) = airports {
             throw .ambiguousCity(name, airports: choices.map { $0.code })
@@ -32,7 +32,8 @@ struct TypedCity {
         return place
     }
 
-    /// Returns the note that a new city has no position, because its name is ambiguous; `nil` if it is not.
+    /// Returns the note that a new city has no position because its name is ambiguous; `nil` if the city is not new or
+    /// its name is not ambiguous.
     func ambiguityNote(in trip: Trip) -> String? {
         guard case .several(let choices) = airports, trip.cities.city(named: name) == nil else { return nil }
         let codes = choices.map { $0.code }.joined(separator: ", ")
@@ -41,10 +42,10 @@ struct TypedCity {
     }
 }
 
-/// The cities that a person can type for a trip: by name, also without accents and periods, or by an airport's code.
+/// The cities that a person can type for a trip: by name, with or without accents and periods, or by an airport's code.
 struct TypedCities {
     private let trip: Trip
-    /// True if an unknown name is a new city.
+    /// True to accept an unknown name as a new city.
     private let acceptsNew: Bool
 
     init(of trip: Trip, acceptsNew: Bool) {
@@ -52,11 +53,11 @@ struct TypedCities {
         self.acceptsNew = acceptsNew
     }
 
-    /// Returns the city that a text names: a city of the trip, an airport by its code, a city of the trip without accents
-    /// and periods, or the city of an airport, in this order.
+    /// Returns the city that a text names. The text is compared, in this order, with the trip's cities, with airport
+    /// codes, with the trip's cities without accents and periods, and with the cities of airports.
     ///
-    /// - Throws: `BookingError.unknownCity` if it names none, unless it may be new. `BookingError.otherCity` if the trip's
-    ///   city with the name of the airport's city is elsewhere.
+    /// - Throws: `BookingError.unknownCity` if the text does not name a city, unless new cities are accepted.
+    ///   `BookingError.otherCity` if the trip's city with the name of the airport's city is far away.
     func city(_ text: String) throws(BookingError) -> TypedCity {
         if let city = trip.cities.city(named: text) {
             let name = trip.cities.name(of: city)

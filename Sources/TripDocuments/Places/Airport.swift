@@ -1,4 +1,4 @@
-/// A large airport, by its IATA code.
+/// A large airport with an IATA code.
 ///
 /// ```swift
 /// Airport(code: "ord")?.city(in: trip)  // Chicago
@@ -6,7 +6,7 @@
 public struct Airport: Hashable, Sendable {
     /// The IATA code, such as `ORD`.
     public let code: String
-    /// The cities that the airport serves, the usual one first.
+    /// The cities that the airport serves, the usual city first.
     public let cities: [String]
     /// The position of the airport.
     public let coordinates: Coordinates
@@ -19,14 +19,14 @@ public struct Airport: Hashable, Sendable {
         self = airport
     }
 
-    /// Finds an airport that serves a city, if possible as its usual one; `nil` if there is none. Letter case, accents and
-    /// periods do not matter.
+    /// Finds an airport that serves a city, if possible an airport with this usual city; `nil` if no airport serves the
+    /// city. Letter case, accents and periods do not matter.
     public init?(city: String) {
         guard let airport = Airport.ofCity[City.plainKey(of: city)]?.first else { return nil }
         self = airport
     }
 
-    /// Returns the airport that is nearest to a position; `nil` if none is within a distance in km.
+    /// Returns the airport that is nearest to a position; `nil` if no airport is within `km` kilometers.
     ///
     /// - Complexity: O(airports).
     package static func nearest(to coordinates: Coordinates, within km: Double) -> Airport? {
@@ -47,7 +47,7 @@ public struct Airport: Hashable, Sendable {
         return airports
     }()
 
-    /// The airports of each city, by the key of its name, those with it as their usual city first.
+    /// The airports by the key of each city that they serve. Airports with this usual city come first.
     static let ofCity = {
         let usual = all.map { (City.plainKey(of: $0.usualCity), $0) }
         let others = all.flatMap { airport in
@@ -58,7 +58,8 @@ public struct Airport: Hashable, Sendable {
         return airports
     }()
 
-    /// Returns the city of the airport with a name, in the spelling of the table; `nil` if it serves no such city.
+    /// Returns the airport's city with a name, in the spelling of the table; `nil` if the airport does not serve the
+    /// city.
     func city(named name: String) -> String? {
         cities.first { City.plainKey(of: $0) == City.plainKey(of: name) }
     }
@@ -66,11 +67,11 @@ public struct Airport: Hashable, Sendable {
     /// The city that the airport serves unless a trip names another of its cities.
     public var usualCity: String { cities.first ?? code }
 
-    /// Returns the city of the airport in a trip: the first of its cities that items, `start` or `end` of the trip name,
-    /// otherwise the first that the trip knows, otherwise the usual one. A city has the trip's spelling.
+    /// Returns the airport's city in a trip: the first of its cities that an item, `start` or `end` names, otherwise
+    /// the first that is any city of the trip, otherwise the usual city. A city of the trip has the trip's spelling.
     ///
-    /// A city of the trip that is elsewhere, such as Portland in Maine for PDX, is not a city of the airport.
-    /// - Returns: `nil` if the trip's city with the name of the usual one is elsewhere.
+    /// A city of the trip that is far away, such as Portland in Maine for PDX, is not a city of the airport.
+    /// - Returns: `nil` if the trip has only cities far away with the names of the airport's cities.
     public func city(in trip: Trip) -> String? {
         let known = cities.compactMap { name in
             trip.cities.names.firstIndex { City.plainKey(of: $0) == City.plainKey(of: name) }

@@ -1,13 +1,14 @@
-/// The airports that the city with a name can have in a trip. Cities far apart can have the same name.
+/// The airports that a city's name can mean in a trip. Cities far apart can have the same name.
 package enum AirportChoice: Hashable, Sendable {
     /// No airport is known.
     case none
-    /// The airport of the city, its usual one if possible. Other airports of the city may be near it.
+    /// The name means one city, with this airport, whose usual city it is if possible. Other airports of the city may
+    /// be nearby.
     case one(Airport)
-    /// The name is ambiguous: one airport of each city that can be meant.
+    /// The name is ambiguous. The list has one airport of each city with this name.
     case several([Airport])
 
-    /// Finds the airports of a city by its name, and by its position or its zone if the trip knows them.
+    /// Finds the airports of a city by its name, and by its position or time zone if the trip has one of these.
     package init(of name: String, in trip: Trip) {
         var airports = Airport.serving(name)
         if let city = trip.cities.city(named: name) {
@@ -25,7 +26,7 @@ package enum AirportChoice: Hashable, Sendable {
         self = choices.first.map { choices.count == 1 ? .one($0) : .several(choices) } ?? .none
     }
 
-    /// The airport, if there is one choice.
+    /// The airport, if it is the only choice; otherwise `nil`.
     package var airport: Airport? {
         if case .one(let airport) = self { airport } else { nil }
     }
@@ -35,10 +36,11 @@ extension Airport {
     /// The maximum distance in km between an airport and a city that it serves.
     private static let reach = 150.0
 
-    /// Returns the airports that serve the cities with a name, those with it as their usual city first. Letter case,
+    /// Returns the airports that serve the cities with a name. Airports with this usual city come first. Letter case,
     /// accents and periods do not matter.
     ///
-    /// - Parameter position: The position of the city; `nil` if it is unknown. Airports far from it are left out.
+    /// - Parameter position: The position of the city; `nil` if it is unknown. Airports far from this position are
+    ///   omitted.
     package static func serving(_ name: String, near position: Coordinates? = nil) -> [Airport] {
         let airports = ofCity[City.plainKey(of: name)] ?? []
         guard let position else { return airports }
@@ -50,8 +52,8 @@ extension Airport {
         2 * 6371 * SpherePoint(coordinates).halfAngle(to: SpherePoint(position)) <= Airport.reach
     }
 
-    /// Returns true if the trip's city with a name is not the city that the airport serves: its position is far away,
-    /// or its zone is the zone of another airport of a city with this name.
+    /// Returns true if the trip's city with a name is not the city that the airport serves: the city is far away, or
+    /// its time zone is the zone of a distant airport of another city with this name.
     func isAway(from name: String, in trip: Trip) -> Bool {
         guard let city = trip.cities.city(named: name) else { return false }
         if let position = trip.coordinates(of: city) { return !isNear(position) }
@@ -59,8 +61,8 @@ extension Airport {
         return Airport.serving(name).contains { $0.timeZone == zone && !isNear($0.coordinates) }
     }
 
-    /// Returns the approximate position of a city that the airport serves: the mean position of the airports near it
-    /// whose usual city it is, otherwise the airport's own position.
+    /// Returns the approximate position of a city that the airport serves: the mean position of the nearby airports
+    /// with this usual city, or, if there are none, the airport's own position.
     package func position(ofCity name: String) -> Coordinates {
         let key = City.plainKey(of: name)
         let near = Airport.serving(name, near: coordinates).filter { City.plainKey(of: $0.usualCity) == key }

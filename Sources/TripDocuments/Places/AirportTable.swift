@@ -1,9 +1,9 @@
-/// The airports that can be named by their codes: the airports of cities with teams of the four big leagues of North America,
-/// and other large ones.
+/// The airports that a trip can name by code: the airports of cities with teams of the four big leagues of North
+/// America, and other large airports.
 ///
-/// A row has the code, degrees north and east, the time zone, and the cities that the airport serves, separated by bars.
-/// Codes, positions and zones are from airportsdata 20260905 (https://github.com/mborsetti/airportsdata, MIT), with
-/// positions rounded to a hundredth of a degree; the cities are our own choice, spelled as schedules spell them.
+/// A row has the code, degrees north and east, the time zone, and the cities that the airport serves, separated by
+/// bars. Codes, positions and zones are from airportsdata 20260905 (https://github.com/mborsetti/airportsdata, MIT),
+/// with positions rounded to a hundredth of a degree; the project chose the cities and spells them as schedules do.
 enum AirportTable {
     static let rows = """
         ABQ 35.04 -106.61 America/Denver Albuquerque

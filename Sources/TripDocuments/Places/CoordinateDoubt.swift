@@ -1,4 +1,4 @@
-/// A city whose coordinates fit the airport of a city with its name only after a correction.
+/// A city whose coordinates are far from its airports, but near one of them after a correction.
 package struct CoordinateDoubt: Hashable, Sendable {
     /// A mistake that explains coordinates far from the city.
     package enum Mistake: Hashable, Sendable {
@@ -16,7 +16,7 @@ package struct CoordinateDoubt: Hashable, Sendable {
     package let mistake: Mistake
 
     /// Finds the probable mistake in the coordinates of a place; `nil` if there is none, or if no airport serves a city
-    /// with its name.
+    /// with the place's name.
     package init?(_ place: Place) {
         guard let point = place.coordinates else { return nil }
         let airports = Airport.serving(place.city)
@@ -53,14 +53,14 @@ extension Geography {
     package var coordinateDoubt: CoordinateDoubt? { places.lazy.compactMap { CoordinateDoubt($0) }.first }
 }
 
-/// Two positions of one city in two side files, far apart.
+/// Two positions of one city, far apart, in two side files.
 package struct PlaceContradiction: Hashable, Sendable {
     /// The name of the city.
     package let city: String
     /// The distance between the two positions, in kilometers.
     package let kilometers: Int
 
-    /// Finds the first city that has another position, far away, in an earlier geography; `nil` if there is none.
+    /// Finds the first city with a position far from its position in an earlier geography; `nil` if there is none.
     ///
     /// - Complexity: O(places).
     package init?(between places: [Place], and earlier: [Place]) {

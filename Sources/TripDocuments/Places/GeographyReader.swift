@@ -123,7 +123,7 @@ extension Geography {
     ///
     /// - Parameters:
     ///   - bytes: The file in UTF-8.
-    ///   - zones: A source that knows the time zones named in the file.
+    ///   - zones: A source of the time zones named in the file.
     /// - Throws: `DocumentError` for the first value that is invalid.
     /// - Complexity: O(bytes).
     public init(_ bytes: [UInt8], zones: TimeZoneSource = .none) throws(DocumentError) {

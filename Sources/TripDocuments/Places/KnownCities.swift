@@ -1,29 +1,30 @@
 import Diagnostics
 
-/// The cities that a trip knows, which a city that a person types is checked against.
+/// The known cities of a trip. A city that a person types is checked against them.
 ///
-/// A trip knows the cities of its items, of `start`, `end`, `places` and `travelTimes`, and of its side files. The check
-/// distinguishes a new city from a misspelled one:
+/// The known cities are the cities of the items, `start`, `end`, `places` and `travelTimes` of a trip, and of its side
+/// files. The check distinguishes a new city from a misspelled one:
 ///
 /// - A name that differs in one letter, or only in accents and periods, from a known city is misspelled.
-/// - If places or travel times are given for all cities of the trip, every other unknown name is misspelled, too, or a
-///   city without a place.
-/// - Otherwise the name is a new city, such as the first cities of an empty trip.
+/// - If places or travel times are given for all cities of the trip, every other unknown name is rejected, too: it is
+///   misspelled, or the city has no place.
+/// - Otherwise the name is a new city. For example, the first cities of an empty trip are new.
 ///
 /// ```swift
 /// do {
 ///     try KnownCities(of: document.trip).check("Chicgo")
 /// } catch {
-///     show(error.description)  // no place, leg or schedule knows "Chicgo"; did you mean Chicago?
+///     show(error.description)  // no place, leg, game or schedule knows "Chicgo"; did you mean Chicago?
 /// }
 /// ```
 public struct KnownCities: Sendable {
     private var names: [String]
     private var keys: Set<String>
-    /// True if places or travel times are given for all cities of the trip, so that every city should be among them.
+    /// True if places or travel times are given for all cities of the trip, so that they should contain every new city,
+    /// too.
     private let hasPlaces: Bool
 
-    /// Creates the cities that a trip and its side files know.
+    /// Creates the known cities of a trip and its side files.
     ///
     /// - Complexity: O(cities).
     public init(of trip: Trip) {
@@ -38,7 +39,7 @@ public struct KnownCities: Sendable {
         hasPlaces = !given.isEmpty && named.allSatisfy { given.contains(City.key(of: $0)) }
     }
 
-    /// Adds a city, so that it is known.
+    /// Adds a city to the known cities.
     public mutating func insert(_ name: String) {
         if keys.insert(City.key(of: name)).inserted { names.append(name) }
     }
@@ -49,11 +50,11 @@ public struct KnownCities: Sendable {
     /// - Complexity: O(cities · letters²).
     public func check(_ name: String) throws(UnknownCity) { try check(name, isPlace: false) }
 
-    /// Checks the cities that an edit adds to a trip. A city that the edit removes from the trip is not compared, so that
-    /// a misspelled name can be corrected.
+    /// Checks the cities that an edit adds to a trip. Cities that the edit removes from the trip are not compared, so
+    /// that a misspelled name can be corrected.
     ///
-    /// - Parameter changed: The trip after the edit. A new place of it may have any name that is not similar to the name
-    ///   of a known city.
+    /// - Parameter changed: The trip after the edit. A new place of this trip may have any name that is not similar to
+    ///   the name of a known city.
     /// - Throws: `UnknownCity` for the first city that is probably misspelled.
     /// - Complexity: O(cities · letters²).
     public func check(newCitiesOf changed: Trip) throws(UnknownCity) {
@@ -79,7 +80,7 @@ public struct KnownCities: Sendable {
     }
 }
 
-/// A city that a person typed and that a trip does not know.
+/// An unknown city that a person typed.
 public struct UnknownCity: Error, Hashable, Sendable, CustomStringConvertible {
     /// The name of the city as typed.
     public let name: String

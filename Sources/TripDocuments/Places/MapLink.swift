@@ -1,10 +1,11 @@
-/// The links to places that programs for maps write.
+/// Links to places, as map programs write them.
 enum MapLink {
-    /// The marks before the coordinates of the place, the most exact first. `!3d` and `!4d` are the place itself; `@` is
-    /// the center of the map.
+    /// The marks that precede the coordinates of the place, the most exact mark first. `!3d` and `!4d` precede the
+    /// coordinates of the place itself; `@` precedes the center of the map.
     private static let marks = ["?q=", "&q=", "query=", "?ll=", "&ll=", "/search/", "@"]
 
-    /// Returns the coordinates in a link, such as `…/@41.948,-87.656,17z` or `…!3d41.948!4d-87.656`; `nil` if it has none.
+    /// Returns the coordinates in a link, such as `…/@41.948,-87.656,17z` or `…!3d41.948!4d-87.656`; `nil` if the link
+    /// has none.
     ///
     /// - Complexity: O(bytes).
     static func point(in link: String) -> Coordinates? {
@@ -46,7 +47,7 @@ enum MapLink {
         return index.map { whole[$0...].dropFirst(mark.count) }
     }
 
-    /// Returns the number at the start of some bytes, `nil` if there is none, and the bytes after it.
+    /// Returns the number at the start of `bytes` (`nil` if there is none), and the bytes after the number.
     private static func number(_ bytes: ArraySlice<UInt8>) -> (value: Double?, rest: ArraySlice<UInt8>) {
         let digits = bytes.prefix { byte in
             switch byte {

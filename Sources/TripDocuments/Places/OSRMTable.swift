@@ -11,7 +11,7 @@ import OrderedJSON
 public struct OSRMTable: Sendable {
     /// The durations by row and column, in minutes rounded up; `nil` if there is no connection.
     private let durations: [[Minutes?]]
-    /// The distances by row and column, in kilometers rounded to integers; empty if the response has none.
+    /// The distances by row and column, in kilometers rounded to integers; empty if the response has no distances.
     private let distances: [[Double?]]
 
     /// Parses a response.

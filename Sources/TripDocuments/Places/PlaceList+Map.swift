@@ -24,9 +24,9 @@ private struct MapReader {
     private var xml: XMLReader
     /// The names of the open elements.
     private var path: [String] = []
-    /// The placemark that is read; `nil` outside placemarks.
+    /// The placemark that is being read; `nil` outside placemarks.
     private var mark: Placemark?
-    /// True if the map refers to another map in the network.
+    /// True if the map refers to another map on the network.
     private(set) var hasLink = false
 
     init(_ xml: XMLReader) { self.xml = xml }
@@ -79,13 +79,13 @@ private struct MapReader {
 /// A placemark of a map, with the texts of its elements.
 private struct Placemark {
     let line: Int
-    /// The number of open elements around it.
+    /// The number of open elements around the placemark.
     let depth: Int
     var name = ""
     var pointCount = 0
-    /// The coordinates of its first point.
+    /// The coordinates of the placemark's first point.
     var point = ""
-    /// Its data; a key is `nil` if it means none of the columns of tables.
+    /// The data of the placemark; a key is `nil` if it does not mean any column of a table of places.
     var data: [(key: PlaceColumn?, value: String)] = []
 
     /// Adds the place of the placemark to a list.
@@ -110,12 +110,12 @@ private struct Placemark {
         )
     }
 
-    /// Returns the value of a key with single blanks; `nil` if the placemark has none.
+    /// Returns the value of a key without extra white space; `nil` if the placemark has no value for the key.
     private func value(_ key: PlaceColumn) -> String? {
         data.first { $0.key == key && !City.isBlank($0.value) }.map { City.folded($0.value) }
     }
 
-    /// Returns the coordinates: the longitude, the latitude and perhaps the altitude.
+    /// Returns the coordinates, which are written as longitude, latitude and an optional altitude.
     private func coordinates() throws(DocumentError) -> Coordinates {
         let text = City.folded(point)
         let numbers = text.split(omittingEmptySubsequences: false) { $0 == "," }

@@ -13,7 +13,7 @@ extension PlaceList {
         try PlaceList.reading(try addRows(of: CSVTable(bytes, spelt: spelling)), columns)
     }
 
-    /// Evaluates `value`, and converts its error, which names the column as the file does.
+    /// Evaluates `value`, and converts its error to an error that names the column as the file does.
     @discardableResult
     private static func reading<Value>(
         _ value: @autoclosure () throws(CSVTableError<PlaceColumn>) -> Value,
@@ -47,7 +47,7 @@ extension PlaceList {
         let (city, name, venue) = (try table.name(.city), try table.name(.name), try table.name(.venue))
         guard let title = name ?? venue ?? city, city != nil || name != nil else {
             if table.has(.url) {
-                // Saved points of a map have a link, but often no name.
+                // A saved point of a map has a link, but often no name.
                 skipped.append(Skipped(name: "", reason: .noName, line: table.line))
                 return
             }
@@ -84,7 +84,7 @@ private enum RowPoint {
 }
 
 extension CSVTable<PlaceColumn> {
-    /// Returns the text of a key with single blanks; `nil` if the row has none.
+    /// Returns the text of a key without extra white space; `nil` if the row has no text for the key.
     fileprivate func name(_ key: PlaceColumn) throws(CSVTableError<PlaceColumn>) -> String? {
         guard let text = try text(key), !City.isBlank(text) else { return nil }
         return City.folded(text)

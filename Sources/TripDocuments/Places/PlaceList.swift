@@ -21,9 +21,9 @@ public struct PlaceList: Hashable, Sendable {
         public var coordinates: Coordinates?
         /// The IANA name of the time zone; `nil` if the file does not state it.
         public var timeZone: String?
-        /// The names of the place by which schedules name its city.
+        /// The venue names by which schedules refer to the city.
         public var venues: [String] = []
-        /// The teams at home in the place.
+        /// The home teams of the place.
         public var teams: [String] = []
         /// The line of the file on which the place begins, counted from 1.
         public var line: Int
@@ -31,19 +31,19 @@ public struct PlaceList: Hashable, Sendable {
 
     /// A part of the file that is not a place with a name and a point.
     public struct Skipped: Hashable, Sendable {
-        /// The reason why a part is skipped.
+        /// The reason for skipping a part.
         public enum Reason: Hashable, Sendable {
-            /// It is a line, an area, or an address without a point.
+            /// The part is a line, an area, or an address without a point.
             case noPoint
-            /// The file does not state its coordinates.
+            /// The file does not state the coordinates of the part.
             case noCoordinates
-            /// It has no name.
+            /// The part has no name.
             case noName
         }
 
-        /// The name of the part; empty if it has none.
+        /// The name of the part; empty if the part has no name.
         public var name: String
-        /// The reason.
+        /// The reason for skipping the part.
         public var reason: Reason
         /// The line of the file on which the part begins, counted from 1.
         public var line: Int
@@ -100,14 +100,14 @@ enum PlaceFormat {
 }
 
 extension PlaceList {
-    /// The greatest distance between places with the same city, in kilometers. Places that are farther apart are
-    /// different cities with the same name.
+    /// The maximum distance between places of one city, in kilometers. Places farther apart are taken to be in
+    /// different cities of the same name.
     public static let cityDiameter = 100
 
     /// Returns the places as cities with their venues and teams. A place whose city is not stated is itself a city.
     ///
     /// The first place of each city determines its coordinates.
-    /// - Parameter zones: A source that knows the time zones; `nil` if they were checked before.
+    /// - Parameter zones: A source of the time zones; `nil` if they were checked before.
     /// - Complexity: O(places).
     func geography(checking zones: TimeZoneSource?) throws(DocumentError) -> Geography {
         var cities = CollectedCities()
@@ -139,7 +139,7 @@ private struct CollectedCities {
     /// The line of the first time zone of each city.
     var zoneLines: [Int] = []
     private var indices: [String: Int] = [:]
-    /// The venues and teams so far, each with the index of its city.
+    /// The venues and teams collected so far, each with the index of its city.
     private var names: Set<CityName> = []
 
     private struct CityName: Hashable {
@@ -186,12 +186,13 @@ private struct CollectedCities {
 }
 
 extension PlaceList.Listed {
-    /// True if the place states more than a name.
+    /// True if the file states more about the place than a name.
     fileprivate var hasData: Bool {
         city != nil || coordinates != nil || timeZone != nil || !venues.isEmpty || !teams.isEmpty
     }
 
-    /// Creates a place of a table or a map. If the file states its city, but no venue, its name is also its venue.
+    /// Creates a place of a table or a map. If the file states the city of the place, but no venue, the name is also
+    /// the venue.
     init(
         name: String,
         city: String?,

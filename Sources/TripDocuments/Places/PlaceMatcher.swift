@@ -40,7 +40,7 @@ package struct PlaceMatcher: Sendable {
         }
     }
 
-    /// Returns the known place that a text names; `nil` if it names none.
+    /// Returns the known place that a text names; `nil` if the text does not name one.
     ///
     /// A match of one or more whole parts takes precedence over a match of whole words inside a part. Among several
     /// matches, the longest wins, then the first in the text.
@@ -57,8 +57,8 @@ package struct PlaceMatcher: Sendable {
     /// Returns the parts of a text as written, without blank ones.
     package static func writtenParts(of text: String) -> [String] { split(text).map { $0.written } }
 
-    /// Returns the index of the longest name among the contiguous runs of elements in some lists, with the list and the
-    /// index of its first element there.
+    /// Finds the longest name that consists of consecutive elements of one list. Returns the index of the name, the
+    /// index of the list, and the index of the first element in that list; `nil` if there is no name.
     private func longest(
         in lists: [[String]],
         _ indexByElements: [[String]: Int],

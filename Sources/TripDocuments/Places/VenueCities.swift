@@ -2,8 +2,8 @@ import OrderedJSON
 
 /// The cities of a trip's places, by the names of their venues and teams (SPEC section 12).
 ///
-/// Names are compared like cities, and accents and periods are ignored. If several places have a name, the first
-/// counts.
+/// Names are compared like cities, and accents and periods are ignored. If several places have the same name, the first
+/// place counts.
 package struct VenueCities: Sendable {
     private var venues: [String: String] = [:]
     /// The cities of the venues in `matcher`, in its order.
@@ -52,8 +52,8 @@ package struct VenueCities: Sendable {
         return cities.element(at: match.index)
     }
 
-    /// Returns the city of the team with a name or, if there is none, the only city with teams in whose names it is as
-    /// whole words, such as `Cubs`; `nil` if there is none.
+    /// Returns the city of the team with a name. If there is no such team, returns the only city with a team whose name
+    /// contains the given name as whole words, such as `Cubs`; `nil` if no city, or more than one, has such a team.
     ///
     /// - Complexity: O(teams) for the first call with each name.
     package mutating func city(ofTeam name: String) -> String? {

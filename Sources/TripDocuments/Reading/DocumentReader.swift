@@ -41,7 +41,7 @@ struct DocumentReader {
         return items.elements.contains { $0["kind"] != nil } ? items : nil
     }
 
-    /// The parts of a trip read so far.
+    /// The parts of a trip that have been read so far.
     private struct Parts {
         var startDate: CalendarDate?
         var items: [Item] = []
@@ -132,9 +132,9 @@ extension TripDocument {
     /// Returns all errors of a document that can be found in one pass, in order of lines; empty if the document is
     /// valid.
     ///
-    /// The errors include the one that the initializer would throw. Each item, each rule, the geography, and each other
-    /// value is read as if the others were valid. The result contains the first error of each, and for an item every
-    /// missing key.
+    /// The errors include the error that the initializer would throw. Each item, each rule, the geography, and each
+    /// other value is read as if everything else were valid. The result contains the first error of each of these
+    /// parts, and every missing key of an item.
     /// - Parameters:
     ///   - bytes: The document in UTF-8.
     ///   - context: The side files and time zones.
@@ -183,7 +183,7 @@ extension DocumentReader {
         // If the trip's start date is invalid, any valid date serves to read the items.
         let startDate = parts.startDate ?? CalendarDate("2000-01-01")
         for (index, element) in items.elements.prefix(TripLimits.items).enumerated() {
-            // Locating another error would count the lines of the whole text again.
+            // Stopping here saves time: to locate another error, the lines of the whole text would be counted again.
             if errors.isFull { return indices }
             var reader = ItemReader(values: values, object: element, startDate: startDate)
             if coding == .itinerary { for error in reader.missingKeys { errors.note(error) } }

@@ -28,7 +28,7 @@ public struct DocumentWarning: Hashable, Sendable {
 public struct ItemWarning: Hashable, Sendable, CustomStringConvertible {
     /// The kind of warning.
     package enum Kind: Hashable, Sendable {
-        /// Only this item names the city, and the spelling differs by one letter from a city that other items name.
+        /// Only this item names the city, and its spelling differs in one letter from a city that other items name.
         case city(String, likely: String)
         /// The item has keys that have no effect for its type.
         case idleKeys([String], type: String)
@@ -41,7 +41,7 @@ public struct ItemWarning: Hashable, Sendable, CustomStringConvertible {
     /// The line of the document on which the item begins, counted from 1.
     public private(set) var line: Int
 
-    /// Returns the warning with its line counted in a stream, in which the document begins on line `first`, from 1.
+    /// Returns the warning with its line in a stream in which the document begins on line `first`, counted from 1.
     package func onLine(_ first: Int) -> ItemWarning {
         var moved = self
         moved.line += first - 1
@@ -131,7 +131,7 @@ public struct UnknownKey: Hashable, Sendable, CustomStringConvertible {
     public let key: String
     /// The path of the key's value, such as `$.items[3].pined`.
     public let path: String
-    /// The index in the trip of the item that has the key; `nil` if the key is outside items.
+    /// The index of the trip's item that contains the key; `nil` if the key is outside items.
     package let item: Int?
     /// True if the key is a member of `rules`.
     package let isRule: Bool
@@ -183,7 +183,7 @@ extension JSONValue {
     }
 }
 
-/// A search for unknown keys that walks a document along with the schema of its keys.
+/// A search for unknown keys that compares a document with the schema of its keys.
 private struct UnknownKeySearch {
     var found: [UnknownKey] = []
     private var item: Int?
@@ -222,7 +222,7 @@ private struct UnknownKeySearch {
 
 /// A leg without minutes, which count as 0, in a trip whose schedule depends on minutes (SPEC section 1).
 public struct UnknownMinutes: Hashable, Sendable, CustomStringConvertible {
-    /// The reason why the minutes of legs matter.
+    /// The reason that the minutes of legs matter.
     package enum Reason: Hashable, Sendable {
         /// A rule counts the minutes.
         case rule(Rule)
@@ -238,13 +238,13 @@ public struct UnknownMinutes: Hashable, Sendable, CustomStringConvertible {
     public let item: String
     /// The path of the leg in the document, such as `$.items[3]`.
     public let path: String
-    /// The reason why the minutes of legs matter.
+    /// The reason that the minutes of legs matter.
     package let reason: Reason
     /// The leg's origin, as spelled in the document.
     package let from: String
     /// The leg's destination, as spelled in the document.
     package let to: String
-    /// The minutes of the connection between the cities in the travel times; `nil` if unknown.
+    /// The minutes of the connection between the cities, according to the travel times; `nil` if unknown.
     public let known: Minutes?
 
     /// The code of a warning about the leg.
@@ -293,12 +293,12 @@ extension TripDocument {
 }
 
 extension Item {
-    /// True if the item is a leg that does not state its minutes. A leg with 0 minutes states them.
+    /// True if the item is a leg that does not state its minutes. If a leg states 0 minutes, the result is false.
     fileprivate var saysNoMinutes: Bool { travel.map { $0.statedDuration == nil } ?? false }
 }
 
 extension Trip {
-    /// The reason why the minutes of legs matter; `nil` if they do not.
+    /// The reason that the minutes of legs matter; `nil` if they do not matter.
     fileprivate var reasonForMinutes: UnknownMinutes.Reason? {
         if rules.travelHours != nil { return .rule(.travelHours) }
         if rules.connections == true { return .rule(.connections) }

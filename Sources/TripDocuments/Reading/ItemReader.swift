@@ -14,7 +14,7 @@ struct ItemReader {
     /// The source app has no events.
     private static let sourceTypes = ["game", "travel", "custom"]
 
-    /// The date of day 1; `nil` if the trip has none.
+    /// The date of day 1; `nil` if the trip has no `startDate`.
     private let startDate: CalendarDate?
 
     init(values: ValueReader, object: JSONValue, startDate: CalendarDate? = nil) {
@@ -46,7 +46,7 @@ struct ItemReader {
         }
     }
 
-    /// An error for each required key of the format `itinerary/1` that this item lacks.
+    /// An error for each missing key that the format `itinerary/1` requires.
     var missingKeys: [DocumentError] {
         guard object.kind == .object else { return [] }
         let type = fields[.type]?.string
@@ -142,7 +142,7 @@ struct ItemReader {
         return Position(day: try day(), sortOrder: try values.number(require(.sortOrder, .number)))
     }
 
-    /// Reads the day, or computes it from the date if the item has one.
+    /// Reads the day, or computes the day from the date if the item has a date.
     private func day() throws(DocumentError) -> Int {
         guard let date = fields[.date] else { return try values.day(require(.day, .whole)) }
         guard let startDate else {
@@ -156,7 +156,7 @@ struct ItemReader {
         return day
     }
 
-    /// Reads a game, or an event if there is no identifier of a scheduled game.
+    /// Reads a game, or an event if `gameID` is `nil`.
     private func game(_ gameID: String?) throws(DocumentError) -> Game {
         var game = Game(gameID: gameID)
         if let value = fields[.city] {
@@ -196,7 +196,7 @@ struct ItemReader {
     }
 }
 
-/// The known keys of one kind of object in documents. A new key, or a new nested object, needs one new entry.
+/// The known keys of one kind of object in documents. To add a key or a nested object, add one entry.
 struct KeySchema: Sendable {
     /// A value that has its own schema.
     enum Part: Sendable {
@@ -230,7 +230,8 @@ struct KeySchema: Sendable {
         ]
     )
 
-    /// The schema of a document in the source app's format, which may have any keys except in `rules`.
+    /// The schema of a document in the source app's format. All keys are allowed, except that `rules` has its own
+    /// schema.
     static let source = KeySchema(nil, parts: [(TripKey.rules.name, .one(rules))])
 
     /// The schema of an item of any type; a key is known if at least one type has it.
@@ -257,7 +258,7 @@ struct KeySchema: Sendable {
         key.hasPrefix("x-") || names?.contains(key) ?? true
     }
 
-    /// Returns the schema of a key's value; `nil` if the value has none.
+    /// Returns the schema of a key's value; `nil` if the value has no schema.
     func part(_ key: String) -> Part? { parts.first { $0.key == key }?.part }
 
     /// Returns the known key with the most similar spelling; `nil` if none is similar.

@@ -21,7 +21,7 @@ struct RulesReader {
         return try rules(Fields<RuleKey>(object, keepingUnknownKeys: true))
     }
 
-    /// Reads every rule that is valid, and adds the errors of the others.
+    /// Reads every valid rule, and adds the errors of the invalid rules.
     func rules(_ object: JSONValue?, collecting errors: inout ErrorCollector) -> Rules {
         guard let object, object.kind == .object else {
             return errors.read(try rules(object)) ?? Rules()

@@ -2,7 +2,7 @@ import OrderedJSON
 
 /// A trip document: a JSON text and the trip that it contains (SPEC section 1).
 ///
-/// Two formats are supported: `itinerary/1` and the source app's own.
+/// Two formats are supported: `itinerary/1` and the source app's format.
 public struct TripDocument: Sendable {
     /// The format of a document.
     public enum Coding: Hashable, Sendable {
@@ -18,14 +18,14 @@ public struct TripDocument: Sendable {
     public let coding: Coding
     /// The trip that the text describes.
     public let trip: Trip
-    /// The side files and time zones used to read the document; changed documents are read with them too.
+    /// The side files and time zones used to read the document. Changed documents are also read with them.
     package let context: TripContext
 
     /// Reads a document from UTF-8 bytes.
     ///
     /// - Parameters:
     ///   - bytes: The document.
-    ///   - context: The side files of places, and a source that knows the time zones named in the document.
+    ///   - context: The side files of places, and a source of the time zones named in the document.
     /// - Throws: `DocumentError` for the first error.
     /// - Complexity: O(bytes + places in side files).
     public init(_ bytes: [UInt8], context: TripContext = TripContext()) throws(DocumentError) {
@@ -43,13 +43,13 @@ public struct TripDocument: Sendable {
 
     /// Creates a new document of a trip in the format `itinerary/1`.
     ///
-    /// The document contains only the contents of the `Trip`. It lacks custom keys on items and the formatting of an
-    /// older document. To keep them, change that document with `applying(_:)`, which accepts a repair, a plan, or any
+    /// The document contains only the contents of the `Trip`, without the custom keys and the formatting of an older
+    /// document. To keep these, change the older document with `applying(_:)`, which accepts a repair, a plan, or any
     /// other changes.
     ///
     /// - Parameters:
     ///   - trip: The trip.
-    ///   - context: The side files, and a source that knows the time zones named in the trip.
+    ///   - context: The side files, and a source of the time zones named in the trip.
     /// - Throws: `DocumentError` if the written document cannot be read with `context`.
     /// - Complexity: O(bytes + places in side files).
     public init(_ trip: Trip, context: TripContext = TripContext()) throws(DocumentError) {

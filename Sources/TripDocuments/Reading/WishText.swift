@@ -12,7 +12,7 @@ public struct WishTextError: Error, Hashable, Sendable, CustomStringConvertible 
         case number(WishKey)
         /// A condition is wrong; `position` counts characters from 1.
         case condition(ConditionProblem, String, position: Int)
-        /// An ending such as `=2` is before the conditions.
+        /// An ending such as `=2` precedes the conditions, but must follow them.
         case misplacedEnding(right: String)
     }
 
@@ -22,7 +22,7 @@ public struct WishTextError: Error, Hashable, Sendable, CustomStringConvertible 
         case unknown
         /// The end is before the start.
         case reversed
-        /// The wish has another condition of this kind, which may be given only once.
+        /// The wish has two conditions of this kind, which is allowed only once.
         case repeated(WishKey)
     }
 
@@ -82,7 +82,7 @@ extension WishTextError: CodedError {
 }
 
 extension Wish {
-    /// The keys of a wish of one line. All but the last two may have conditions.
+    /// The keys of a wish of one line. Wishes with the last two keys cannot have conditions.
     fileprivate static let textKeys = ["city", "venue", "team", "home", "away", "game", "item"]
 
     /// Parses a wish of one line: `KEY:VALUE`, then optionally `@` with conditions, `=COUNT`, `*WEIGHT`, and `!` for a
@@ -95,10 +95,10 @@ extension Wish {
     /// item:Concert!                    the event of the trip with this title or id, or no trip
     /// ```
     ///
-    /// Conditions are days of the week, hours and dates, separated by commas or `@`: `team:Cubs@2026-07-03..2026-07-09`,
-    /// `team:Cubs@weekend,after 18:00`.
-    /// The values of `game` and `item` may contain `@` and have no conditions. The identifier is empty; a wish list
-    /// assigns one.
+    /// Conditions are days of the week, hours and dates, separated by commas or `@`:
+    /// `team:Cubs@2026-07-03..2026-07-09`, `team:Cubs@weekend,after 18:00`. A wish with the key `game` or `item` has no
+    /// conditions, because its value may contain `@`. The identifier of the wish is empty; a wish list assigns an
+    /// identifier.
     /// - Throws: `WishTextError` if the key is unknown, the value is blank, a number is out of range, or a condition is
     ///   malformed.
     public init(text: String) throws(WishTextError) {
@@ -135,7 +135,7 @@ extension Wish {
         guard !City.isBlank(name) else { throw fail(.noValue) }
     }
 
-    /// Parses a required wish: a wish of one line, or only the title or the id of a game or an event.
+    /// Parses a required wish: a wish of one line, or only the title or id of a game or an event.
     ///
     /// ```
     /// Concert          the event with this title or id, or no trip
@@ -158,8 +158,8 @@ extension Wish {
 
     private static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Sets the count, the weight and whether the wish is required from the end of a value, removes that end from the
-    /// value, and returns it.
+    /// Parses the endings of a value: the count, the weight, and the mark of a required wish. Sets these properties,
+    /// removes the endings from the value, and returns them.
     private mutating func takeEndings(
         from value: inout ArraySlice<UInt8>,
         of text: String
@@ -180,8 +180,8 @@ extension Wish {
         return whole[value.endIndex...]
     }
 
-    /// Removes a mark and the digits after it from the end of a text, and returns the number: `.some(nil)` if it is out
-    /// of range, and `nil` if the text has no such end.
+    /// Removes a mark and the digits after it from the end of a text, and returns the number. The result is
+    /// `.some(nil)` if the number is out of range, and `nil` if the text does not end with the mark and digits.
     private static func takeNumber(behind mark: UInt8, from text: inout ArraySlice<UInt8>) -> Int?? {
         guard let start = text.lastIndex(of: mark) else { return .none }
         let digits = text[(start + 1)...]
@@ -234,7 +234,8 @@ extension Wish {
         return .unknown
     }
 
-    /// Returns the two ends of a range, which are equal if the text has no separator; `nil` if they are malformed.
+    /// Returns the two ends of a range; `nil` if they are malformed. A text with only one value is a range whose ends
+    /// are equal.
     private static func ends<Bound>(
         of text: String,
         separator: String,
@@ -286,8 +287,8 @@ extension Wish {
             + (count == 1 ? "" : "=\(count)") + (weight == 1 ? "" : "*\(weight)") + (isRequired ? "!" : "")
     }
 
-    /// The wish as a person types it: like `line`, but a required wish for only an item, as `init(required:)` parses it,
-    /// is the text of the item.
+    /// The wish as a person types it: usually `line`, but for a required wish with only an item, the text of the item,
+    /// which `init(required:)` parses.
     package var typedLine: String {
         guard let item, line == "item:\(item)!" else { return line }
         return item

@@ -1,4 +1,4 @@
-/// The columns of a table of one club that state the other club and who is at home (SPEC section 12).
+/// The columns that name the other club and state who plays at home, in a table of one club's games (SPEC section 12).
 ///
 ///     Team      Opponent    H/A       home        away
 ///     Arsenal   Leeds       H         Arsenal     Leeds
@@ -8,10 +8,11 @@ struct ClubColumns {
     private let opponent: Int
     /// The column with the name of the club; `nil` if there is none.
     private let team: Int?
-    /// The club that a title above the names of the columns names; `nil` if there is none.
+    /// The club named by a title above the column names; `nil` if there is none.
     private let club: String?
 
-    /// Finds the columns; `nil` if the table lacks one, or has a column for the home team or the visitors.
+    /// Finds the columns; `nil` if a required column is missing, or if the table has a column for the home team or the
+    /// visiting team.
     init?(of table: CSVTable<ScheduleKey>) {
         guard !table.has(.home), !table.has(.away),
             let opponent = table.unusedColumn(ColumnNames.opponent),
@@ -29,7 +30,7 @@ struct ClubColumns {
         throw CSVTableError(.noClub(side: side, opponent: opponent), line: table.line)
     }
 
-    /// Returns the teams of the current row; empty if it does not state who is at home.
+    /// Returns the teams of the current row; empty if the row does not state who plays at home.
     func teams(in table: CSVTable<ScheduleKey>) throws(CSVTableError<ScheduleKey>) -> [ScheduleKey: String] {
         guard let word = try table.text(ofColumn: side)?.lowercased(),
             let other = try table.text(ofColumn: opponent)

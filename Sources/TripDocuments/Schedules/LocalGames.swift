@@ -7,12 +7,12 @@ struct LocalGames {
     private var items: [String: Int] = [:]
     private var matcher: PlaceMatcher?
     private var venues: VenueCities
-    /// The trip's name of each city in the schedule; `nil` for cities that the trip does not know.
+    /// The trip's name for each city in the schedule; `nil` for cities that are not in the trip.
     private var cities: [String: String?] = [:]
     /// The time zones looked up so far.
     private var offsets: [String: ZoneOffsets] = [:]
     private var span: ClosedRange<Int64> = 0...0
-    /// The only zone whose times a trip without time zones accepts; `nil` for a trip with time zones.
+    /// The only zone from which a trip without time zones accepts times; `nil` for a trip with time zones.
     private var soleZone: ZonedTime.Zone?
     /// True if a time with a zone was accepted without conversion.
     private var isAsWritten = false
@@ -69,8 +69,8 @@ struct LocalGames {
         return LocalSchedule(schedule: read, notes: notes.list, placeholderStarts: placeholders)
     }
 
-    /// Counts the start of a game that is played. The local start of a game that is not converted is unknown if its
-    /// time is in UTC.
+    /// Counts the start of a game that is played. If a time in UTC is not converted, the local start of the game is
+    /// unknown.
     private func count(_ game: ScheduledGame, _ local: ScheduledGame?, in census: inout StartCensus) {
         guard game.zoned?.isStartUnknown != true, let written = game.zoned?.time ?? game.start else { return }
         census.add(written, line: game.line)
@@ -109,7 +109,8 @@ struct LocalGames {
 
 // Cities.
 extension LocalGames {
-    /// Returns a game in the trip's city that its city names, or else its venue or its home team.
+    /// Returns a game with its city replaced by the matching city of the trip, if there is one. If the game has no
+    /// city, its venue or home team determines the city.
     private mutating func inKnownCity(_ game: ScheduledGame) -> ScheduledGame {
         guard let city = game.city else { return inCityOfNames(game) }
         guard trip.cities.city(named: city) == nil else { return game }
@@ -128,7 +129,7 @@ extension LocalGames {
         return game.inCity(name)
     }
 
-    /// Returns a game without a city in the city of its venue, or else of its home team, if a place has it.
+    /// Returns a game, and sets its missing city to the city of a place that has its venue, or otherwise its home team.
     private mutating func inCityOfNames(_ game: ScheduledGame) -> ScheduledGame {
         guard game.game.cityName == nil else { return game }
         if let city = game.venue.flatMap({ venues.city(ofVenue: $0) }) { return game.inCity(city) }
@@ -139,7 +140,7 @@ extension LocalGames {
     /// Returns the time zone of a game's city; `nil` if there is none.
     private func zone(of game: ScheduledGame) -> String? {
         let item = game.gameID.flatMap { items[$0] }
-        // A timed leg departs in its city's local time, whatever city the row names.
+        // The start of a timed leg is in the local time of its departure city, even if the row names another city.
         if let item, trip.items[item].isTravel { return trip.timeZone(ofItemAt: item) }
         if let name = game.game.cityName { return trip.timeZone(of: trip.cities.city(named: name)) }
         return item.map { trip.timeZone(ofItemAt: $0) } ?? trip.timeZone(of: nil)
@@ -148,7 +149,7 @@ extension LocalGames {
 
 // Times.
 extension LocalGames {
-    /// Returns a game in its city's local time; `nil` if it cannot be used.
+    /// Returns a game in its city's local time; `nil` if the trip cannot use the game.
     private mutating func local(_ game: ScheduledGame) throws(ScheduleError) -> ScheduledGame? {
         guard let zoned = game.zoned else { return game }
         if let day = game.day, let dated = zoned.statedDay(from: trip.startDate), day != dated {
@@ -205,7 +206,8 @@ extension LocalGames {
         return game.at(shownDate, time)
     }
 
-    /// Returns a game for a trip without time zones; `nil` if its zone differs from the schedule's first zone.
+    /// Returns a game for a trip without time zones; `nil` if the game's time is not in the schedule's first zone, or
+    /// its dates differ.
     private mutating func unconverted(
         _ game: ScheduledGame,
         _ zoned: ZonedTime
@@ -242,7 +244,7 @@ extension LocalGames {
         return nil
     }
 
-    /// Returns true if a time in another zone has the same date and time of day in this zone.
+    /// Returns true if a zoned time has the same date and time of day in `zone` as in its own zone.
     private mutating func isShown(
         _ zoned: ZonedTime,
         on date: CalendarDate?,
@@ -264,7 +266,8 @@ extension LocalGames {
         Int64(date.dayNumber) * day + Int64(time.minuteOfDay) * 60
     }
 
-    /// Returns the instant of a local time, the earlier one if it occurs twice; `nil` if the clock change skips it.
+    /// Returns the instant of a local time: the earlier instant if the time occurs twice; `nil` if a clock change skips
+    /// the time.
     private mutating func instant(
         _ local: Int64,
         _ zone: ZonedTime.Zone

@@ -1,25 +1,25 @@
-/// A schedule converted for one trip: in local times, and with the trip's names of cities.
+/// A schedule converted for one trip, with local times and the trip's city names.
 public struct LocalSchedule: Sendable {
     /// The games that the trip can use.
     public let schedule: Schedule
     /// Notes on rows that the trip cannot use, or uses with changes.
     public let notes: [ScheduleNote]
-    /// The starts, as the schedule writes them, that are probably placeholders for an unknown time. Empty if all times of
-    /// the schedule are in the local time of their cities: see ``Schedule/placeholderStarts``.
+    /// The starts that are probably placeholders for an unknown time, as the schedule writes them. Empty if all times
+    /// of the schedule are in the local time of their cities; in that case, use ``Schedule/placeholderStarts``.
     public let placeholderStarts: [PlaceholderStart]
 }
 
 extension Schedule {
-    /// True if times are in another zone than their city's, so that ``local(to:)`` must convert them for each trip.
+    /// True if some times are not in the zone of their city, so that ``local(to:)`` must convert them for each trip.
     public var hasZonedTimes: Bool { games.contains { $0.zoned != nil } }
 
     /// Returns the schedule converted for a trip (SPEC sections 12 and 13).
     ///
     /// A time in another zone is converted to the city's local time, together with its date. A trip without time zones
-    /// accepts the times of the schedule's first zone without conversion, and no times of other zones. A city is
-    /// replaced by the trip's city whose name it contains: `Oracle Park - San Francisco` becomes `San Francisco`. A
-    /// schedule that was already converted for the trip is returned unchanged.
-    /// - Parameter document: The trip, read with a source that knows the schedule's time zones.
+    /// accepts, without conversion, only the times of the schedule's first zone. A city is replaced by the trip's city
+    /// whose name it contains: `Oracle Park - San Francisco` becomes `San Francisco`. A schedule that was already
+    /// converted for the trip is returned unchanged.
+    /// - Parameter document: The trip, read with a source of the schedule's time zones.
     /// - Throws: `ScheduleError` if a time zone of the schedule is unknown.
     /// - Complexity: O(games).
     public func local(to document: TripDocument) throws(ScheduleError) -> LocalSchedule {
@@ -28,7 +28,7 @@ extension Schedule {
     }
 }
 
-/// A note on a row of a schedule that a trip cannot use, or uses with changes.
+/// A note on a schedule's row that a trip cannot use, or uses with changes.
 public struct ScheduleNote: Hashable, Sendable, CustomStringConvertible {
     /// The line on which the row, or the first of several rows, begins, counted from 1; 0 for a note on the whole
     /// schedule.
@@ -53,7 +53,7 @@ public struct ScheduleNote: Hashable, Sendable, CustomStringConvertible {
 
 /// A collector of notes that keeps a few notes of each kind and counts the others.
 package struct ScheduleNotes {
-    /// The maximum number of rows listed individually for each kind of reason; further rows are only counted.
+    /// The maximum number of rows that are listed individually for each kind of note; further rows are only counted.
     private static let namedRows = 5
 
     private var notes: [ScheduleNote] = []
@@ -85,7 +85,7 @@ package struct ScheduleNotes {
     }
 }
 
-/// A date and time in another time zone than its city's, which must be converted for a trip (SPEC section 12).
+/// A date and time that are not in the zone of their city and must be converted for a trip (SPEC section 12).
 package struct ZonedTime: Hashable, Sendable {
     /// A named time zone, or an offset from UTC.
     package enum Zone: Hashable, Sendable {
@@ -103,7 +103,7 @@ package struct ZonedTime: Hashable, Sendable {
     /// The number of days from the date to the time: 1 for 24:00, otherwise 0.
     private let daysLater: Int
     let time: ClockTime
-    /// True if the time means an unknown start, so that only its date is used.
+    /// True if the time means an unknown start, so that only the date is used.
     let isStartUnknown: Bool
     /// A separately stated date, which must equal the date in the city's local time; `nil` if there is none.
     let statedDate: CalendarDate?
@@ -147,7 +147,7 @@ package struct ZonedTime: Hashable, Sendable {
 }
 
 extension ZonedTime.Zone {
-    /// True if the zone is UTC, which is the local time of hardly any city.
+    /// True if the zone is UTC, in which hardly any city has its local time.
     var isUTC: Bool { self == .offset(0) || self == .named("UTC") || self == .named("Etc/UTC") }
 }
 
@@ -164,12 +164,12 @@ extension ZonedTime.Zone: CustomStringConvertible {
     }
 }
 
-/// The only time zone whose times a trip without time zones accepts from a file: the zone of the first row that has one
-/// (SPEC section 12).
+/// The only time zone from which a trip without time zones accepts times of a file: the zone of the first row with a
+/// zone (SPEC section 12).
 ///
 /// Such a trip does not convert times, so times of different zones could not be compared.
 package struct SoleZone: Sendable {
-    /// The name or offset of the first row's zone; `nil` if no row with a zone was read yet.
+    /// The name or offset of this zone; `nil` if no row with a zone has been read yet.
     package private(set) var zone: String?
     private let isNeeded: Bool
 
@@ -178,14 +178,14 @@ package struct SoleZone: Sendable {
 
     package init(isNeeded: Bool) { self.isNeeded = isNeeded }
 
-    /// Returns true if the trip accepts a row whose time is in a zone; `nil` is a time without a zone.
+    /// Returns true if the trip accepts a row whose time is in a zone; `nil` stands for a time without a zone.
     package mutating func takes(_ other: String?) -> Bool {
         guard isNeeded, let other else { return true }
         if zone == nil { zone = other }
         return zone == other
     }
 
-    /// Returns the reason why a row in another zone is left out, with advice.
+    /// Returns the reason for omitting a row in another zone, with advice.
     package func reason(toLeaveOut other: String) -> String {
         "is in the time zone \(other), but the trip has no time zones and accepts only times in \(zone ?? other); it is left"
             + " out: add timeZone to the trip or to its places (--places FILE)"

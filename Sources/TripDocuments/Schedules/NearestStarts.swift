@@ -1,5 +1,5 @@
-/// Pairs of games in one city on one day from two lists, matched by their starts. Two games form a pair if each is the
-/// only nearest game of the other; this is repeated for the remaining games.
+/// Pairs of games from two lists of games in one city on one day, matched by their starts. Two games form a pair if
+/// each is the only nearest game to the other; this rule is repeated for the remaining games.
 ///
 ///     trip   13:05  19:05          trip   16:00
 ///     file   13:35  19:05          file   13:00  19:00
@@ -23,7 +23,7 @@ package struct NearestStarts {
         pair()
     }
 
-    /// The ambiguous games of the first list: unpaired games, if unpaired games of the second list remain too.
+    /// The ambiguous games of the first list: the unpaired games, if the second list also has unpaired games.
     package var unclear: [Int] { theirsLeft.isEmpty ? [] : mineLeft }
 
     private mutating func pair() {
@@ -43,7 +43,8 @@ package struct NearestStarts {
         }
     }
 
-    /// Returns the index with the nearest start, if it is unique. A missing start is farther than every start.
+    /// Returns the index with the nearest start; `nil` if the nearest start is not unique. A missing start is farther
+    /// than every start.
     private static func nearest(to start: ClockTime?, among left: [Int], _ starts: [ClockTime?]) -> Int? {
         let distances = left.map { index -> Int in
             guard let start, let other = starts[index] else { return .max }

@@ -1,22 +1,23 @@
 /// A start time at night that many games of a schedule share, so that it is probably a placeholder for an unknown time
 /// (SPEC section 12), such as 03:33 for 260 of 2,430 games.
 ///
-/// At least 5 games and at least 2 % of the games with a start have it, and it is from 00:00 to 05:59 in the local time
-/// of each of these games. Read the schedule again with ``TableSpelling/unknownStarts`` to treat it as unknown.
+/// At least 5 games and at least 2 % of the games with a start have this start, and it is from 00:00 to 05:59 in the
+/// local time of each of these games. To treat the start as unknown, read the schedule again with
+/// ``TableSpelling/unknownStarts``.
 public struct PlaceholderStart: Hashable, Sendable {
-    /// The start as the schedule writes it, in whatever time zone.
+    /// The start as the schedule writes it, in any time zone.
     public let start: ClockTime
-    /// The number of games with this start that are played.
+    /// The number of games with this start, without games that are not played.
     public let count: Int
-    /// The number of games with any start that are played.
+    /// The number of games with any start, without games that are not played.
     public let total: Int
     /// The line of the first game with this start, counted from 1; 0 if there is no text.
     public let line: Int
 }
 
 extension Schedule {
-    /// The starts that are probably placeholders, the earliest first. A schedule with times in other zones than the local
-    /// time of its cities has them only after its conversion: see ``LocalSchedule/placeholderStarts``.
+    /// The starts that are probably placeholders, the earliest first. For a schedule with times that are not in the
+    /// local time of its cities, use ``LocalSchedule/placeholderStarts`` after its conversion.
     ///
     /// - Complexity: O(games).
     public var placeholderStarts: [PlaceholderStart] {
@@ -64,7 +65,7 @@ extension Schedule {
     }
 }
 
-/// A count of the starts of a schedule, as it writes them.
+/// A count of a schedule's starts, as the schedule writes them.
 package struct StartCensus: Sendable {
     private struct Games {
         var count = 0

@@ -1,10 +1,11 @@
-/// The rows of a schedule without ids that could be games of a trip on other days: the rows in the city of a game, with its
-/// teams or its title, if the game matches no row of its city and day (SPEC section 13).
+/// The rows of a schedule without known ids that could be games of a trip on other days (SPEC section 13). If a game
+/// matches no row with its city and day, these are the rows with its city and its teams or title.
 struct PossibleMoves {
-    /// The rows that each such game could be, in the order of the file: those at most `window` days away, otherwise all.
+    /// The possible rows of each of these games, in the order of the file: the rows at most `window` days away, or all
+    /// rows if none is so near.
     private(set) var candidates: [(item: Int, rows: [Int])] = []
 
-    /// The number of days within which a row is a candidate rather than the rows farther away.
+    /// The maximum distance of near rows in days. If there are near rows, rows farther away are not candidates.
     private static let window = 7
     /// The maximum number of candidates of a game.
     private static let most = 5
@@ -14,7 +15,7 @@ struct PossibleMoves {
         let city: String
         let text: String
 
-        /// Returns the names by which a game can be found again; empty without a city.
+        /// Returns the names by which the rows of a game can be found; empty if the game has no city.
         static func all(of game: Game?) -> Set<Name> {
             guard let game, let city = game.cityName.map({ City.key(of: $0) }) else { return [] }
             var texts: Set<String> = []
@@ -27,11 +28,11 @@ struct PossibleMoves {
         }
     }
 
-    /// Finds the rows that could be games on other days; none if rows of the schedule could not be read.
+    /// Finds the rows that could be games on other days. There are none if some rows of the schedule could not be read.
     ///
     /// - Parameters:
-    ///   - days: The days in the trip of the schedule's games.
-    ///   - matched: The rows of the games that are matched.
+    ///   - days: The day of the trip of each game in the schedule.
+    ///   - matched: The rows of the matched games, by the indices of their items.
     ///   - isOpen: A closure that returns true for an item that is neither ambiguous nor covered by the schedule.
     /// - Complexity: O(n log n), with n the number of items and of games in the schedule.
     init(

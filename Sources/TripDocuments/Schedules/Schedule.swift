@@ -14,8 +14,8 @@ public struct Schedule: Hashable, Sendable {
     /// The games in the given order, including postponed and cancelled ones. Each game that is played has a day or a
     /// date.
     public internal(set) var games: [ScheduledGame]
-    /// The games for which the schedule is complete. A schedule that is read has `.complete` if its JSON states so,
-    /// otherwise `.listed`.
+    /// The games for which the schedule is complete. After reading, it is `.complete` if the JSON of the schedule
+    /// states so, otherwise `.listed`.
     public var coverage: ScheduleCoverage
     /// The `gameID`s of games in the schedule whose rows could not be used.
     package internal(set) var unread: Set<String>
@@ -24,14 +24,14 @@ public struct Schedule: Hashable, Sendable {
 
     /// Creates a schedule.
     ///
-    /// If several games have the same `gameID`, the one that is played counts, otherwise the first cancelled one,
-    /// otherwise the first.
+    /// If several games have the same `gameID`, the game that is played counts, otherwise the first cancelled game,
+    /// otherwise the first game.
     /// - Parameters:
-    ///   - games: The games, each with a different `gameID`, or all without one.
+    ///   - games: The games, either all with a `gameID` or all without one.
     ///   - coverage: The games for which the schedule is complete.
-    ///   - unread: The `gameID`s of games about which nothing else is known, so that they do not count as cancelled.
+    ///   - unread: The `gameID`s of games of which nothing else is known. These games do not count as cancelled.
     /// - Throws: `ScheduleError` if a game that is played has neither day nor date, if two games that are played have
-    ///   the same `gameID`, or if only some games have one.
+    ///   the same `gameID`, or if only some games have a `gameID`.
     /// - Complexity: O(games).
     public init(
         _ games: [ScheduledGame],
@@ -73,8 +73,8 @@ public struct Schedule: Hashable, Sendable {
     /// time. Convert such a schedule for a trip with ``local(to:)``.
     /// - Parameters:
     ///   - bytes: The schedule.
-    ///   - spelling: The deviations of a CSV table from the standard format. For JSON only its `timeZone` applies,
-    ///     unless the schedule states one, and its `unknownStarts`.
+    ///   - spelling: The deviations of a CSV table from the standard format. For JSON, only two of them apply:
+    ///     `unknownStarts`, and, unless the schedule states a time zone, `timeZone`.
     /// - Throws: `ScheduleError` for the first row or value that is invalid.
     /// - Complexity: O(bytes).
     public init(_ bytes: [UInt8], spelt spelling: TableSpelling = TableSpelling()) throws(ScheduleError) {
@@ -118,8 +118,8 @@ public struct Schedule: Hashable, Sendable {
         return (try? CSVTable<ScheduleKey>(bytes, spelt: spelling, isOfLeague: true))?.otherColumns ?? []
     }
 
-    /// Returns notes about a table whose columns or cells suggest values that are not used: a time zone in the name of a
-    /// column, games that are called off in a column that is not used, and times without AM or PM.
+    /// Returns notes about a table whose columns or cells suggest values that are not used: a time zone in the name of
+    /// a column, words for called-off games in an unused column, and times without AM or PM.
     ///
     /// - Parameters:
     ///   - zoneOption: The name of the option for the table's time zone.
@@ -172,8 +172,8 @@ public struct Schedule: Hashable, Sendable {
 
     /// The schedule with a generated `gameID` for each game if no game has one; otherwise the same schedule.
     ///
-    /// The `gameID` consists of the date or day and the city, title or home team. A second game there gets a number, as in
-    /// `2019-05-14-chicago-2`.
+    /// The `gameID` consists of the date or day and the city, title or home team. Further games with the same `gameID`
+    /// get a number, as in `2019-05-14-chicago-2`.
     /// - Complexity: O(games).
     public var named: Schedule {
         guard games.contains(where: { $0.gameID == nil }) else { return self }
@@ -191,13 +191,13 @@ public struct Schedule: Hashable, Sendable {
         return (try? Schedule(named, covering: coverage)) ?? self
     }
 
-    /// Returns the game with a `gameID`, played or not; `nil` if there is none.
+    /// Returns the game with a `gameID`, even if it is not played; `nil` if there is none.
     ///
     /// - Complexity: O(games).
     package func row(_ id: String) -> ScheduledGame? { games.first { $0.gameID == id } }
 
-    /// Returns the game with a `gameID` if it is played, with its day relative to a trip, which may be outside the
-    /// trip; `nil` if there is none.
+    /// Returns the game with a `gameID` if it is played, with its day relative to a trip; `nil` if there is none. The
+    /// day may be outside the trip.
     ///
     /// - Throws: The errors of `games(in:)`.
     /// - Complexity: O(games).
@@ -245,7 +245,7 @@ public struct ScheduleError: Error, Hashable, Sendable, CustomStringConvertible 
         case noDay
         /// A game has a date but no day, and the trip has no `startDate`.
         case dateWithoutStart
-        /// A game has a date and a day, and the date belongs to another day of the trip.
+        /// A game has a date and a day, but the date belongs to a different day of the trip.
         case dateOfOtherDay(Int, day: Int)
         /// A game's time is not in its city's local time and was not converted for a trip.
         case notLocal

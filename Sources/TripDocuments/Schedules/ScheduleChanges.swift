@@ -4,8 +4,8 @@ import OrderedJSON
 /// The changes that a newer schedule makes to the games of a trip (SPEC section 13).
 ///
 /// A row whose `gameID` is the identifier of an event or timed leg changes that item. A game is cancelled only if the
-/// schedule states so, or if the schedule is complete for the game and lacks it (see `ScheduleCoverage`). Values that
-/// the schedule does not state stay unchanged.
+/// schedule states so, or if the schedule does not contain the game although it is complete for it (see
+/// `ScheduleCoverage`). Values that the schedule does not state stay unchanged.
 public struct ScheduleChanges: Hashable, Sendable {
     /// The start and the duration of a game.
     public struct Hours: Hashable, Sendable {
@@ -26,7 +26,7 @@ public struct ScheduleChanges: Hashable, Sendable {
         /// The game is played on another day, from 1. If the day is less than 1 or greater than the trip's number of
         /// days, the game is removed from the trip.
         case moved(from: Int, to: Int)
-        /// The game has another start or duration.
+        /// The game has a new start or a new duration.
         case retimed(from: Hours, to: Hours)
         /// The game is played in another city.
         case relocated(from: String?, to: String)
@@ -34,16 +34,16 @@ public struct ScheduleChanges: Hashable, Sendable {
         case cancelled
         /// The game is not played as scheduled, and no new date is known. It is removed from the trip.
         case postponed
-        /// The game was called off or had left the trip's days, and is played after all. It returns with its former
-        /// values.
+        /// The game was called off or moved outside the trip, but is played on one of the trip's days after all. It
+        /// returns with its former values.
         case reinstated
-        /// The schedule does not have the game and is not complete for it. The game stays in the trip.
+        /// The schedule does not contain the game, and is not complete for it. The game stays in the trip.
         case notInFile
     }
 
     /// A game or timed leg of the trip, with its change.
     public struct Entry: Hashable, Sendable {
-        /// The game or leg as it is in the trip, or as it returns to the trip.
+        /// The game or leg, as in the trip or as it returns to the trip.
         public let item: Item
         /// One change of the item; an item with several changes has several entries.
         public let change: Change
@@ -59,24 +59,24 @@ public struct ScheduleChanges: Hashable, Sendable {
     /// A game on a new day is placed before the first game that starts later, or otherwise at the end. If that slot has
     /// no free sort order, the other items of the day are renumbered. The removal of a game contains the game's text.
     public let changes: [TripChange]
-    /// True if games are matched by their `gameID`; false if the trip knows no `gameID` of the schedule, so that games
-    /// are matched by city, day and the nearest start.
+    /// True if games are matched by their `gameID`; false if no `gameID` of the schedule is known in the trip, so that
+    /// games are matched by city, day and the nearest start.
     public let isMatchedByID: Bool
-    /// The identifiers of ambiguous games, which could be several games of the schedule; `entries` contains them as
-    /// `notInFile`.
+    /// The identifiers of ambiguous games: several games of the schedule could be the same game of the trip. `entries`
+    /// contains these games as `notInFile`.
     public let unclear: [String]
     /// Notes on rows that the trip cannot use, or uses with changes.
     public let notes: [ScheduleNote]
-    /// Notes on rows that are matched with games of other teams, by city, day and start.
+    /// Notes on rows that are matched by city, day and start although the teams differ.
     package let doubts: [ScheduleNote]
 
-    /// The games that the schedule does not have and that stay in the trip.
+    /// The games that the schedule does not contain and that stay in the trip.
     public var notInFile: [Item] {
         entries.compactMap { $0.change == .notInFile ? $0.item : nil }
     }
 
-    /// The new days of the games that a schedule moves outside the trip, which removes them from it, by the ids of
-    /// their items.
+    /// The new days of the games that the schedule moves outside the trip and so removes from it, by the ids of their
+    /// items.
     package let daysOutside: [Item.ID: Int]
 
     /// Compares the games of a trip with a schedule.
@@ -85,8 +85,8 @@ public struct ScheduleChanges: Hashable, Sendable {
     ///   - schedule: The schedule.
     ///   - document: The trip.
     ///   - history: The earlier schedules and changes; without them, no game returns.
-    ///   - isAdding: True to add the games on the trip's days that the trip lacks. Use it for a trip that was created
-    ///     from this schedule.
+    ///   - isAdding: True to add the games on the trip's days that are not in the trip. Use it for a trip that was
+    ///     created from this schedule.
     /// - Throws: The errors of `Schedule.games(in:)`, except that games need no `gameID`.
     /// - Complexity: O(n log n), with n the bytes of the trip plus the number of games in all schedules.
     public init(
@@ -123,7 +123,7 @@ public struct ScheduleChanges: Hashable, Sendable {
 
 /// A trip updated by a newer schedule, and the changes.
 public struct ScheduleUpdate: Sendable {
-    /// The trip's document, which is the old one if the schedule does not affect the trip.
+    /// The updated document of the trip; the old document if the schedule does not affect the trip.
     public let document: TripDocument
     /// The changes of the trip's games.
     public let changes: ScheduleChanges
@@ -155,14 +155,14 @@ extension ScheduleUpdateError: CodedError {
 }
 
 extension TripDocument {
-    /// Returns the trip updated by a newer schedule, and the changes. The changes apply all together or not at all.
+    /// Returns the trip updated by a newer schedule, and the changes. Either all changes are applied, or none.
     ///
     /// - Parameters:
     ///   - schedule: The schedule; set its `coverage` if it is complete.
-    ///   - history: The earlier schedules and changes, from which games can return. Store the `changes` of each update
-    ///     for it.
-    ///   - isAdding: True to add the games on the trip's days that the trip lacks. Use it for a trip that was created
-    ///     from this schedule.
+    ///   - history: The earlier schedules and changes, from which games can return. For this history, store the
+    ///     `changes` of each update.
+    ///   - isAdding: True to add the games on the trip's days that are not in the trip. Use it for a trip that was
+    ///     created from this schedule.
     /// - Throws: `ScheduleUpdateError` if the schedule cannot be compared with the trip, or the updated trip is
     ///   invalid.
     /// - Complexity: O(n log n), with n the bytes of the trip plus the number of games in all schedules.
@@ -189,11 +189,11 @@ struct RemovedGame {
     let was: JSONText
 }
 
-/// A game that returns to a trip with its former values and the schedule's new ones.
+/// A game that returns to a trip with its former values, updated by the values of the schedule.
 struct ReturningGame {
-    /// The returning item, at its former position until `place(at:)` sets another.
+    /// The returning item, at its former position until `place(at:)` sets a new position.
     private(set) var item: Item
-    /// True if the game returns to its former position.
+    /// True if the game returns to its former position in the trip.
     let keepsPosition: Bool
     /// The day on which the game is played, from 1.
     let day: Int
@@ -224,7 +224,7 @@ struct ReturningGame {
         item = Item(id: removed?.id ?? old.id, position: old.position, kind: .game(game))
     }
 
-    /// Returns the item that was removed; `nil` if its text is not a game.
+    /// Returns the removed item; `nil` if its text is not a game.
     static func item(_ removed: RemovedGame, _ startDate: CalendarDate?) -> Item? {
         let value = removed.was.value
         var reader = ItemReader(values: ValueReader(tree: value.tree), object: value, startDate: startDate)

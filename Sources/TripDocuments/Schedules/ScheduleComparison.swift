@@ -1,11 +1,11 @@
-/// A comparison of a trip's games with a schedule: the change of each game, and the games that the trip lacks.
+/// A comparison of a trip's games with a schedule: the change of each game, and the games that are not in the trip.
 struct ScheduleComparison {
     private(set) var matching: ScheduleMatching
     /// The changes of the trip's games, with the indices of their items, in timeline order.
     private(set) var found: [(item: Int, change: ScheduleChanges.Change)] = []
-    /// The games that were removed from the trip or called off, and that are now played on one of its days.
+    /// The games that were removed from the trip or called off, and that are now played on one of the trip's days.
     private(set) var returning: [ReturningGame] = []
-    /// The other games on the trip's days that the trip lacks.
+    /// The other games on the trip's days that are not in the trip.
     private(set) var newGames: [DatedGame] = []
 
     private let schedule: Schedule
@@ -42,7 +42,7 @@ struct ScheduleComparison {
         if matching.isByID { lookForOthers(removed) }
     }
 
-    /// Returns the day of each game of a schedule in a trip; `nil` if the game is not played and its day is invalid.
+    /// Returns the day of the trip of each game in a schedule; `nil` if the game is not played and its day is invalid.
     private static func days(of schedule: Schedule, in trip: Trip) throws(ScheduleError) -> [Int?] {
         var days: [Int?] = []
         days.reserveCapacity(schedule.games.count)
@@ -57,7 +57,8 @@ struct ScheduleComparison {
         return days
     }
 
-    /// Notes on the rows that are matched with games of other teams, and on rows that could be games of the trip.
+    /// Notes on rows that are matched although the teams differ, and on rows that could be games of the trip on other
+    /// days.
     var doubts: [ScheduleNote] {
         let candidates = (possibleMoves?.candidates ?? []).flatMap { item, rows in
             rows.compactMap { note(row: $0, of: item) }
@@ -101,11 +102,11 @@ struct ScheduleComparison {
         }
     }
 
-    /// True if unusable rows of the schedule could be any game of the trip.
+    /// True if the schedule has unusable rows that could be any game of the trip.
     private var lacksRows: Bool { schedule.hasUnreadRows || !matching.isByID && !schedule.unread.isEmpty }
 
-    /// Returns true if the schedule is complete for a game of the trip, by the names from the trip or from an earlier
-    /// schedule.
+    /// Returns true if the schedule is complete for a game of the trip, given the game's names in the trip and in an
+    /// earlier schedule.
     private func isCovered(_ game: Game, _ index: Int) -> Bool {
         schedule.coverage.covers {
             [GameNames(game)] + (earlierOfItems[index].map { [GameNames($0.game)] } ?? [])
@@ -138,7 +139,7 @@ struct ScheduleComparison {
         return changes
     }
 
-    /// Finds the games on days of the trip that the trip lacks.
+    /// Finds the games on the trip's days that are not in the trip.
     private mutating func lookForOthers(_ removed: [String: [RemovedGame]]) {
         let known = Set(matching.rows.values)
         for (row, game) in schedule.games.enumerated() where game.status == .scheduled && !known.contains(row)
@@ -159,8 +160,8 @@ struct ScheduleComparison {
         ReturningGame(now, removed: removed, earlier: earlier[now.gameID], startDate: trip.startDate)
     }
 
-    /// Returns true if an earlier schedule called off a game that could be the trip's: it is in a city of the trip, and
-    /// not on a day outside the trip.
+    /// Returns true if an earlier schedule called off a game that could be part of the trip: the game is in a city of
+    /// the trip, and its day is in the trip or unknown.
     private func wasCalledOff(_ now: DatedGame) -> Bool {
         guard let before = earlier[now.gameID], before.status != .scheduled,
             let city = now.game.game.cityName ?? before.game.cityName, trip.cities.city(named: city) != nil
@@ -176,15 +177,15 @@ struct ScheduleComparison {
 
 /// A matching of a trip's games with the games of a schedule (SPEC section 13).
 ///
-/// Games are matched by `gameID`. If no `gameID` of the schedule is known in the trip, they are matched by city, day
-/// and the nearest start. Games that would then be cancelled because nothing is left on their day are matched by city
-/// and title.
+/// Games are matched by `gameID`. If no `gameID` of the schedule is known in the trip, games are matched by city, day
+/// and the nearest start. A game that would be cancelled because no match is left on its day is matched by city and
+/// title.
 struct ScheduleMatching {
     /// True if games are matched by their `gameID`.
     let isByID: Bool
     /// For each matched item of the trip, the index of its game in the schedule.
     private(set) var rows: [Int: Int] = [:]
-    /// The ambiguous items: several games of the schedule could be the same game, or several items could.
+    /// The ambiguous items: several games of the schedule could match an item, or several items could match a game.
     private(set) var unclear: Set<Int> = []
     /// The items that are matched by city and day although the teams of the two games differ, in order.
     private(set) var doubtful: [Int] = []
@@ -192,7 +193,7 @@ struct ScheduleMatching {
     /// Matches the games by `gameID`, or otherwise by city, day and start.
     ///
     /// - Parameters:
-    ///   - days: The days in the trip of the schedule's games.
+    ///   - days: The day of the trip of each game in the schedule.
     ///   - others: The `gameID`s of games that the trip had before.
     /// - Complexity: O(n log n), with n the number of items and of games in the schedule.
     init(_ schedule: Schedule, days: [Int?], _ trip: Trip, knowing others: some Sequence<String>) {
@@ -202,7 +203,7 @@ struct ScheduleMatching {
         var hasGames = false
         for (index, item) in trip.items.enumerated() {
             guard item.isGame || item.isTimedTravel else { continue }
-            // A schedule contains an event or timed leg, by its identifier, only if the schedule was created from the
+            // A schedule contains the identifier of an event or timed leg only if the schedule was created from the
             // trip.
             let gameID = item.game?.gameID
             let id = gameID ?? item.id
@@ -269,8 +270,8 @@ struct ScheduleMatching {
         }
     }
 
-    /// Matches the remaining games on both sides by city and title, on any days. A match must be one to one; otherwise
-    /// the items are ambiguous.
+    /// Matches the remaining games of the trip and of the schedule by city and title, on any days. The items are
+    /// ambiguous unless the match is one to one.
     ///
     /// - Parameter isGone: A closure that returns true for an item that would otherwise be cancelled.
     /// - Complexity: O(n), with n the number of items and of games in the schedule.
@@ -321,8 +322,8 @@ struct ScheduleMatching {
         }
     }
 
-    /// Returns the games of a city and day grouped by their teams, because games of different teams cannot match; `nil` if
-    /// a game lacks the key of a team.
+    /// Returns the games of a city and day, grouped by their teams because games of different teams cannot match; `nil`
+    /// if a game does not have the key of a team.
     private func byTeams(_ group: Group, _ schedule: Schedule, _ trip: Trip) -> [Group]? {
         var parts: [Teams: Group] = [:]
         for item in group.items {

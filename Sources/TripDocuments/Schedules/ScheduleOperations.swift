@@ -42,7 +42,7 @@ struct ScheduleOperations {
         }
     }
 
-    /// Assigns identifiers to games that return or are new, with a number appended if the identifier is taken.
+    /// Assigns identifiers to returning and new games, and appends a number if an identifier is taken.
     private mutating func noteNewItems(_ added: [DatedGame]) {
         guard !added.isEmpty || !returning.isEmpty else { return }
         var ids = FreeIDs(trip)
@@ -59,7 +59,8 @@ struct ScheduleOperations {
         }
     }
 
-    /// Returns the positions of the games that arrive on a day, and adds moves of other items that are renumbered.
+    /// Returns the new positions of the games that arrive on a day, and adds the moves of other items that are
+    /// renumbered.
     private mutating func positions() -> [String: Position] {
         var positions: [String: Position] = [:]
         for (id, position, isArrival) in arrivals.positions {
@@ -101,7 +102,7 @@ struct ScheduleOperations {
         }
     }
 
-    /// Returns true if a game leaves the trip.
+    /// Returns true if a game is removed from the trip.
     private func isOut(_ index: Int, _ positions: [String: Position]) -> Bool {
         arrivals.leaves(index) && positions[trip.items[index].id] == nil
     }
@@ -119,7 +120,7 @@ struct ScheduleOperations {
 }
 
 extension ScheduleChanges.Change {
-    /// True if the game leaves its day, which may remove it from the trip.
+    /// True if the change removes the game from its day, and possibly from the trip.
     fileprivate var takesOut: Bool {
         switch self {
         case .moved, .cancelled, .postponed: true
@@ -128,8 +129,8 @@ extension ScheduleChanges.Change {
     }
 }
 
-/// The sort orders of games that arrive on a day. Each is placed before the day's first game that starts later, or
-/// otherwise at the end (SPEC section 12). Arriving games are ordered by their start.
+/// The sort orders of games that arrive on a day. Each game is placed before the first game of the day that starts
+/// later, or otherwise at the end (SPEC section 12). Arriving games are ordered by their start.
 ///
 ///     day      museum 1000   Tigers 19:05 2000
 ///     arrives  Cubs 13:20
@@ -147,7 +148,7 @@ private struct DayArrivals {
     /// Creates the sort orders of a day before any game arrives.
     ///
     /// - Parameters:
-    ///   - others: The items already on the day, in order, without the arriving ones.
+    ///   - others: The items already on the day, in order, without the arriving games.
     ///   - starts: The start of each of these items, stated or presumed.
     init(among others: [Item], startingAt starts: [ClockTime?]) {
         self.starts = starts
@@ -157,7 +158,7 @@ private struct DayArrivals {
     /// Returns the sort orders of the arriving games in the order of the day. If a slot has no free sort order, returns
     /// new sort orders for all items of the day.
     ///
-    /// - Complexity: O(n log n), with n the number of items on the day, including the arriving ones.
+    /// - Complexity: O(n log n), with n the number of items on the day, including the arriving games.
     func numbers(for arrivals: [Arrival]) -> [(id: String, sortOrder: Double)] {
         let gaps = gaps(of: arrivals)
         var numbers: [(id: String, sortOrder: Double)] = []
@@ -172,7 +173,7 @@ private struct DayArrivals {
         return numbers
     }
 
-    /// Returns the arriving games in each slot: before each of the other items, and at the end.
+    /// Returns the arriving games of each slot. There is a slot before each of the other items and one at the end.
     private func gaps(of arrivals: [Arrival]) -> [[String]] {
         var gaps = [[String]](repeating: [], count: others.count + 1)
         let timed = arrivals.enumerated().sorted { left, right in
@@ -198,7 +199,7 @@ private struct DayArrivals {
     }
 }
 
-/// A calculation of the positions that result if items leave their days and others, including new ones, arrive.
+/// A calculation of the positions after some items leave their days, and other items, including new items, arrive.
 package struct TripArrivals {
     private let trip: Trip
     private let timeline: Timeline
@@ -216,10 +217,10 @@ package struct TripArrivals {
         isLeaving = [Bool](repeating: false, count: trip.items.count)
     }
 
-    /// Returns true if the item at an index leaves its day.
+    /// Returns true if the item at an index is moved or removed from its day.
     func leaves(_ item: Int) -> Bool { isLeaving[item] }
 
-    /// Marks the item at an index as leaving its day.
+    /// Marks the item at an index as moved or removed from its day.
     package mutating func remove(_ item: Int) { isLeaving[item] = true }
 
     /// Adds an item, which may be new, to a day. The day counts from 1, and the start may be stated or presumed.

@@ -1,10 +1,10 @@
 import OrderedJSON
 
-/// A combination of several schedules for the games of a trip; for each value, the newest schedule that states it
-/// counts.
+/// A combination of several schedules for the games of a trip. Each value is from the newest schedule that states it.
 ///
-/// Schedules are added from the oldest to the newest. Each is matched as in `ScheduleComparison` with the trip that
-/// results from the earlier schedules. For a single schedule, the update equals `TripDocument.updated(by:since:)`.
+/// Schedules are added from the oldest to the newest. Each schedule is compared, as in `ScheduleComparison`, with the
+/// trip that results from the earlier schedules. For a single schedule, the update equals
+/// `TripDocument.updated(by:since:)`.
 ///
 /// ```swift
 /// var record = ScheduleRecord(document, since: changes)
@@ -14,13 +14,13 @@ import OrderedJSON
 package struct ScheduleRecord {
     /// A game, event or timed leg of the trip, or a game that a schedule removed from it.
     private struct Subject {
-        /// The identifier by which schedules refer to it.
+        /// The identifier by which schedules refer to the game, event or leg.
         let name: String
-        /// The index in the items of the trip; `nil` if the trip does not have it.
+        /// The index in the items of the trip; `nil` if the subject is not in the trip.
         let index: Int?
         /// The item with the changes of the schedules so far.
         var item: Item
-        /// The combined row of the schedules so far; `nil` if none mentions it.
+        /// The combined row of the schedules so far; `nil` if no schedule has a row for the subject.
         var row: ScheduledGame?
         let isLost: Bool
 
@@ -35,7 +35,7 @@ package struct ScheduleRecord {
         package fileprivate(set) var unclearLines: [Int] = []
         /// True if games are matched by their `gameID`.
         package fileprivate(set) var isMatchedByID = true
-        /// Notes on rows that are matched with games of other teams.
+        /// Notes on rows that are matched although the teams differ.
         package fileprivate(set) var doubts: [ScheduleNote] = []
         /// The number of games of the trip that the schedule contains.
         package fileprivate(set) var matches = 0
@@ -44,7 +44,7 @@ package struct ScheduleRecord {
     private let document: TripDocument
     private let history: ScheduleHistory
     private var subjects: [Subject]
-    /// The trip with the changes of the schedules so far; subjects that the trip lacks follow its items.
+    /// The trip with the changes of the schedules so far. Subjects that are not in the trip follow the trip's items.
     private var known: Trip
     /// The subjects by their indices in the items of `known`.
     private var subjectOfItem: [Int: Int] = [:]
@@ -103,8 +103,8 @@ package struct ScheduleRecord {
     ///
     /// - Parameters:
     ///   - schedule: The schedule, with its coverage.
-    ///   - isAdding: True to add games that only the schedule has to the trip.
-    ///   - dropped: The identifiers of games that a person removed from the trip, which are not added.
+    ///   - isAdding: True to add the games that are only in the schedule to the trip.
+    ///   - dropped: The identifiers of games that a person removed from the trip. These games are not added.
     /// - Throws: The errors of `ScheduleChanges.init`.
     /// - Complexity: O(n log n), with n the number of items and of games in the schedule.
     @discardableResult
@@ -187,7 +187,7 @@ package struct ScheduleRecord {
         return item
     }
 
-    /// Adds games that only a schedule has.
+    /// Adds games that are only in a schedule.
     private mutating func add(_ games: [DatedGame]) {
         for dated in games {
             let position = Position(day: dated.day, sortOrder: 0)
@@ -278,7 +278,7 @@ public struct ScheduleHistory: Hashable, Sendable {
         self.changes = changes
     }
 
-    /// The row of each game in the newest earlier schedule that has it, by `gameID`.
+    /// The row of each game, by `gameID`, from the newest earlier schedule that contains the game.
     var rows: [String: ScheduledGame] {
         var rows: [String: ScheduledGame] = [:]
         for game in schedules.flatMap({ $0.games }) {
@@ -298,7 +298,7 @@ public struct ScheduleHistory: Hashable, Sendable {
                 removed[id, default: []].removeAll { $0.id == item }
                 removed[id, default: []].append(RemovedGame(id: item, was: was))
             case .add(let item, _):
-                // A game whose former identifier was taken returned under another one.
+                // A game whose former identifier was taken returned with a new identifier.
                 guard let id = item.value[ItemKey.gameID.name]?.string,
                     let new = item.value[ItemKey.id.name]?.string,
                     let games = removed[id], let first = games.first, !games.contains(where: { $0.id == new })

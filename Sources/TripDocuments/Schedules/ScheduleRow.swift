@@ -8,7 +8,7 @@ extension KeyedRow where Key == ScheduleKey {
     /// - Parameters:
     ///   - isNamed: True if the row must have a `gameID`.
     ///   - zone: The time zone of times without an offset; `nil` if they are in the city's local time.
-    ///   - unknownStarts: The starts that mean an unknown start.
+    ///   - unknownStarts: The start times that stand for an unknown start.
     ///   - line: The line on which the row begins, counted from 1.
     func game(
         isNamed: Bool,
@@ -107,7 +107,7 @@ extension CSVTable<ScheduleKey> {
         return moment.time == nil ? nil : zone
     }
 
-    /// Throws one error about all columns that the table lacks, and about the first ambiguous date.
+    /// Throws one error about all missing columns and the first ambiguous date.
     private func requireColumns(_ club: ClubColumns?) throws(CSVTableError<ScheduleKey>) {
         var errors: [CSVTableError<ScheduleKey>] = []
         do throws(CSVTableError<ScheduleKey>) {
@@ -118,7 +118,7 @@ extension CSVTable<ScheduleKey> {
             }
         } catch { errors.append(error) }
         do throws(CSVTableError<ScheduleKey>) { try requireDates([.day, .date], orIn: .start) } catch {
-            // Without any column of games, the first error says enough.
+            // If the table has no column of games at all, the first error is enough.
             if errors.isEmpty || has(.start) || nearest(to: .date) != nil || club != nil {
                 errors.append(error)
             }
@@ -133,7 +133,8 @@ extension CSVTable<ScheduleKey> {
         throw CSVTableError(.several(first.problem, messages), key: first.key, line: first.line)
     }
 
-    /// Returns the first date that is ambiguous by all dates of the table; `nil` if there is none, or a row is invalid.
+    /// Returns the first date that stays ambiguous even given all other dates of the table; `nil` if there is none, or
+    /// if a row is invalid.
     private func firstAmbiguousDate() -> (text: String, line: Int)? {
         var rest = self
         while (try? rest.next()) == true {
@@ -149,8 +150,8 @@ extension CSVTable<ScheduleKey> {
         return nil
     }
 
-    /// Throws an error unless the table has a column that identifies games: their `gameId`, their city, or the venue or
-    /// the home team, by which a place with its name gives the city.
+    /// Throws an error unless the table has a column that identifies games: `gameId`, the city, or the venue or home
+    /// team, for which a place gives the city.
     private func requireNames() throws(CSVTableError<ScheduleKey>) {
         if has(.gameID) { return }
         if nearest(to: .gameID) != nil { try requireColumn([.gameID]) }
@@ -190,20 +191,20 @@ struct ScheduleJSONReader {
     static let complete = "complete"
     /// The key for the time zone of all times without an offset.
     static let timeZone = "timeZone"
-    /// The key for the starts that mean an unknown start: one time, or a list of times.
+    /// The key for the start times that stand for an unknown start: one time, or a list of times.
     static let unknownStart = "unknownStart"
 
     /// Reads the games of a schedule.
     ///
-    /// - Parameter spelling: The time zone of times without an offset, unless the schedule states one, and starts that
-    ///   mean an unknown start, in addition to those that the schedule states.
+    /// - Parameter spelling: The time zone of times without an offset, unless the schedule states a time zone, and
+    ///   start times that stand for an unknown start, in addition to the start times that the schedule states.
     static func read(_ bytes: [UInt8], spelt spelling: TableSpelling) throws(ScheduleError) -> (
         games: [ScheduledGame], isComplete: Bool
     ) {
         try rethrow(try content(bytes, spelling), as: { ScheduleError(.document($0), line: $0.line) })
     }
 
-    /// Returns the time zone that a schedule in JSON states; `nil` if it states none, or the text is not a schedule.
+    /// Returns the time zone that a schedule in JSON states; `nil` if there is none, or if the text is not a schedule.
     static func timeZone(in bytes: [UInt8]) -> String? {
         guard let values = try? ValueReader(parsing: bytes) else { return nil }
         return try? timeZone(of: values.tree.root, values)

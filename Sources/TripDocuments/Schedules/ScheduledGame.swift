@@ -10,7 +10,7 @@ public struct ScheduledGame: Hashable, Sendable {
         case cancelled
     }
 
-    /// The game as a trip stores it, with the default duration if the schedule states none.
+    /// The game as a trip stores it, with the default duration if the schedule does not state a duration.
     public private(set) var game: Game
     /// The day of the trip, from 1, which may be outside the trip; `nil` if none is stated.
     public private(set) var day: Int?
@@ -22,14 +22,14 @@ public struct ScheduledGame: Hashable, Sendable {
     public let status: Status
     /// The line of the schedule's text on which the game begins, counted from 1; 0 if there is no text.
     package let line: Int
-    /// The date and time in another time zone than the city's; `nil` if they are in the city's local time.
+    /// The date and time, if they are not in the city's local time; otherwise `nil`.
     package internal(set) var zoned: ZonedTime?
 
     /// The schedule's identifier of the game, not empty; `nil` if the schedule has no identifiers.
     public var gameID: String? { game.gameID }
     /// The displayed title; `nil` if none is stated.
     public var title: String? { game.title }
-    /// The stated city; `nil` if none is stated, in which case the `gameID` may imply one (see `Game.cityName`).
+    /// The stated city; `nil` if none is stated. In this case, the `gameID` may imply a city (see `Game.cityName`).
     public var city: String? { game.city }
     /// The start in the city's local time; `nil` if unknown.
     public var start: ClockTime? { game.start }
@@ -76,7 +76,7 @@ public struct ScheduledGame: Hashable, Sendable {
         return named
     }
 
-    /// Returns the game as a game in the calendar of a club.
+    /// Returns the game, marked as part of the calendar of a club.
     package func inCalendar(ofClub club: String?) -> ScheduledGame {
         var game = self
         game.game.club = club
@@ -121,7 +121,7 @@ extension ScheduledGame {
     /// True if the game has a day or a date.
     var isDated: Bool { day != nil || date != nil || zoned != nil }
 
-    /// The precedence among games with the same `gameID`; the highest counts.
+    /// The precedence among games with the same `gameID`; the game with the highest precedence counts.
     var precedence: Int {
         switch status {
         case .scheduled: 2
@@ -173,7 +173,7 @@ extension ScheduledGame.Status {
 }
 
 extension ScheduledGame.Status {
-    /// The status that a title states (SPEC section 13); `scheduled` if it states none.
+    /// Creates the status that a title states (SPEC section 13); `scheduled` if the title does not state a status.
     ///
     ///     POSTPONED Cubs v Reds      Postponed: Cubs v Reds      Cubs v Reds (postponed)      Cubs v Reds - Postponed
     package init(title: String) {
@@ -225,9 +225,10 @@ public struct DatedGame: Hashable, Sendable {
     public let day: Int
 }
 
-/// The games for which a schedule is complete. If it lacks one of these games, the game is cancelled (SPEC section 13).
+/// The games for which a schedule is complete. If one of these games is missing in the schedule, the game is cancelled
+/// (SPEC section 13).
 ///
-/// For example, a calendar of one team, or a list of changed games, says nothing about all other games.
+/// For example, a calendar of one team, or a list of changed games, says nothing about any other game.
 public struct ScheduleCoverage: Hashable, Sendable {
     private enum Extent: Hashable, Sendable {
         case all
@@ -249,7 +250,7 @@ public struct ScheduleCoverage: Hashable, Sendable {
         ScheduleCoverage(extent: .named(texts))
     }
 
-    /// Returns the coverage of all games that this coverage or another includes.
+    /// Returns the coverage of all games that this coverage or `other` includes.
     public func union(_ other: ScheduleCoverage) -> ScheduleCoverage {
         switch (extent, other.extent) {
         case (.all, _), (_, .all): .complete
@@ -265,8 +266,8 @@ public struct ScheduleCoverage: Hashable, Sendable {
         }
     }
 
-    /// Returns true if a schedule is complete for a game with these names, which the trip and an earlier schedule give
-    /// it.
+    /// Returns true if a schedule is complete for a game with one of these names. They are the names of the game in the
+    /// trip and in an earlier schedule.
     package func covers(_ names: () -> [GameNames]) -> Bool {
         switch extent {
         case .all: return true
@@ -276,7 +277,7 @@ public struct ScheduleCoverage: Hashable, Sendable {
         }
     }
 
-    /// Returns the texts of the coverage that name none of some games, in order.
+    /// Returns the texts of the coverage that do not name any of the games, in order.
     ///
     /// - Complexity: O(texts · games).
     package func texts(namingNoneOf games: [Game]) -> [String] {
@@ -313,7 +314,7 @@ package struct WantedGames: Sendable {
     package var cities: [String]
     /// Whole words of a team or of the title; `nil` for any game.
     package var team: String?
-    /// The `gameID` of the only game that matches; `nil` for any game.
+    /// The `gameID` of the only matching game; `nil` for any game.
     package var gameID: String?
 
     /// Creates a filter; without arguments it matches every game.

@@ -3,10 +3,10 @@ import OrderedJSON
 
 /// An incremental reader of delimited text (RFC 4180), for a complete text or one that arrives in pieces.
 ///
-/// A row ends with a line feed, a carriage return, or both. The separator is the one that a first line such as `sep=;`
-/// names; otherwise it is a semicolon or a tab if the first line has more of them than commas, and a comma in all other
-/// cases. A field in double quotes may contain separators, line ends, and doubled quotes. The reader skips empty rows.
-/// After a row that it cannot read, it continues at the line after the row's first line.
+/// A row ends with a line feed, a carriage return, or both. A first line such as `sep=;` names the separator. Without
+/// this line, the separator is a semicolon or a tab if the first line has more of these than commas, and otherwise a
+/// comma. A field in double quotes may contain separators, line ends, and doubled quotes. The reader skips empty rows.
+/// After an unreadable row, the reader continues at the line after the first line of the row.
 package struct CSVReader: Sendable {
     /// The location of a field in the buffered bytes.
     package struct Field: Sendable {
@@ -20,7 +20,7 @@ package struct CSVReader: Sendable {
         package var isEmpty: Bool { range.isEmpty }
     }
 
-    /// The buffered bytes, starting with the row read last.
+    /// The buffered bytes, starting with the last row that was read.
     private var bytes: [UInt8]
     private var offset = 0
     private var isWhole: Bool
@@ -44,8 +44,8 @@ package struct CSVReader: Sendable {
 
     /// Creates a reader of a text that arrives in pieces: call `append` for each piece, then `finish`.
     ///
-    /// - Parameter longestRow: The maximum length of a row in bytes. The reader rejects a row that has not ended by
-    ///   then, so it buffers at most this many bytes plus one piece.
+    /// - Parameter longestRow: The maximum length of a row in bytes. The reader rejects longer rows, so it buffers at
+    ///   most this many bytes plus one piece.
     package init(longestRow: Int) {
         bytes = []
         isWhole = false
@@ -194,7 +194,7 @@ extension CSVReader {
 
     private mutating func plainField(_ separator: UInt8) throws(CSVError) -> Field {
         let start = offset
-        // This loop visits most bytes of a long file, and nothing else does.
+        // This loop determines the speed: it visits most bytes of a long file, and no other code does.
         offset = bytes.withUnsafeBufferPointer { bytes in
             var end = start
             // Every byte that ends a field is at most the separator or a quote.

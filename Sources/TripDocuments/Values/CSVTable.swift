@@ -10,7 +10,7 @@ struct CSVTable<Key: DocumentKey> {
     private var indices: [Key: Int] = [:]
     /// The column names in the first line.
     private(set) var names: [String] = []
-    /// The texts of the rows above the names.
+    /// The texts of the rows above the column names.
     private(set) var titles: [String] = []
     /// Texts that replace the fields of keys in the current row.
     var replaced: [Key: String] = [:]
@@ -19,8 +19,8 @@ struct CSVTable<Key: DocumentKey> {
 
     /// Creates a table and reads its first line.
     ///
-    /// - Parameter isOfLeague: True if the names that leagues use for columns name a key, too, and if a title may be above
-    ///   the names.
+    /// - Parameter isOfLeague: True to also accept the column names that leagues use, and titles above the column
+    ///   names.
     init(
         _ bytes: [UInt8],
         spelt spelling: TableSpelling = TableSpelling(),
@@ -40,8 +40,8 @@ struct CSVTable<Key: DocumentKey> {
         }
         let givenNames = Set(spelling.columns.values.map { $0.lowercased() })
         for key in Key.allCases {
-            // A specified column replaces the column with the key's name. One column may be specified for several keys,
-            // but a column specified for one key is not also used for the key of its name.
+            // A specified column replaces the column with the key's name. One column may be specified for several keys.
+            // A column that is specified for one key is not also used for the key with its name.
             let given = spelling.columns[key.name]
             if given == nil, givenNames.contains(key.name.lowercased()) { continue }
             let found = indicesOfName[(given ?? key.name).lowercased()] ?? []
@@ -70,8 +70,8 @@ struct CSVTable<Key: DocumentKey> {
         }.first { key.name != "city" || !saysWhoIsHome(names[$0]) }
     }
 
-    /// Skips the rows above the names that have only one cell, such as `Fixtures 2026/27`, if a row with more cells
-    /// follows.
+    /// Skips title rows above the column names, such as `Fixtures 2026/27`, if a row with more cells follows. A title
+    /// row has only one filled cell.
     private mutating func skipTitles() throws(CSVTableError<Key>) {
         func isTitle(_ table: CSVReader) -> Bool {
             table.fields.count { !$0.isEmpty } == 1 && table.fields.first?.isEmpty == false
@@ -94,7 +94,7 @@ struct CSVTable<Key: DocumentKey> {
     var otherColumns: [OtherColumn] {
         let taken = Set(indices.values)
         var left = names.enumerated().filter { !taken.contains($0.offset) }.map { $0.element }
-        // The opponent of a club is the home team or the visitors, as another column states.
+        // The opponent of a club is the home team or the visiting team; another column states which.
         if let side = unusedColumn(ColumnNames.side) {
             let columns = [side, unusedColumn(ColumnNames.opponent)].compactMap { $0 }.map { names[$0] }
             left.removeAll { columns.contains($0) }
@@ -123,14 +123,15 @@ struct CSVTable<Key: DocumentKey> {
         return values.contains("home") && values.isSubset(of: ["home", "away", "neutral", ""])
     }
 
-    /// The columns for dates and starts whose names state a time zone, with the abbreviation of the zone.
+    /// Returns the columns of keys whose column names state a time zone, with the abbreviation of the zone.
     func zonedColumns(_ keys: [Key]) -> [(name: String, zone: String)] {
         keys.compactMap { indices[$0] }.compactMap { names.element(at: $0) }.compactMap { name in
             ColumnNames.zoneWord(in: name).map { (name, $0) }
         }
     }
 
-    /// Returns the unused columns in which a row has one of some values, with the value of the first such row.
+    /// Returns the unused columns that contain a value for which `value` is true, with the first such value and its
+    /// line.
     func unusedColumns(having value: (String) -> Bool) -> [(name: String, value: String, line: Int)] {
         let taken = Set(indices.values)
         var found: [Int: (value: String, line: Int)] = [:]
@@ -148,8 +149,9 @@ struct CSVTable<Key: DocumentKey> {
         }
     }
 
-    /// Returns the first time in a column with an hour of one digit, if the column may omit "PM", so that 7:05 may mean
-    /// 19:05. Returns `nil` if some time of the column shows how it distinguishes afternoons from mornings.
+    /// Returns the first time with a one-digit hour in a column that may omit "PM", so that 7:05 may mean 19:05.
+    /// Returns `nil` if there is no such time, or if any time in the column shows how it distinguishes afternoons from
+    /// mornings.
     func firstMorningTime(_ key: Key) -> (text: String, line: Int)? {
         var rest = self
         var first: (text: String, line: Int)?
@@ -174,7 +176,7 @@ struct CSVTable<Key: DocumentKey> {
     /// Returns true if the table has a column for a key.
     func has(_ key: Key) -> Bool { indices[key] != nil }
 
-    /// Returns the column name that is nearest to a key's name.
+    /// Returns the column name that is most similar to a key's name; `nil` if none is similar.
     func nearest(to key: Key) -> String? {
         ColumnNames.other(for: key.name, among: names) ?? Spelling.nearest(to: key.name, among: names)
     }
@@ -185,7 +187,8 @@ struct CSVTable<Key: DocumentKey> {
         return try rethrow(try table.text(of: field), as: CSVTableError<Key>.init)
     }
 
-    /// Returns the unused column with one of some plain names (see `ColumnNames.plain`); `nil` if there is none.
+    /// Returns the index of an unused column that has one of the plain names (see `ColumnNames.plain`); `nil` if there
+    /// is none. Earlier names take precedence.
     func unusedColumn(_ plainNames: [String]) -> Int? {
         let taken = Set(indices.values)
         return plainNames.lazy.compactMap { plain in
@@ -228,7 +231,7 @@ struct CSVTable<Key: DocumentKey> {
 }
 
 extension CSVTable {
-    /// Returns the dates in some columns of the current row.
+    /// Returns the dates that the current row has for the keys.
     private func dates(_ keys: [Key]) throws(CSVTableError<Key>) -> [WrittenDate] {
         var dates: [WrittenDate] = []
         for key in keys {
@@ -237,8 +240,8 @@ extension CSVTable {
         return dates
     }
 
-    /// Returns the order of day and month that the dates of some columns show, from this row on; `nil` if all are
-    /// ambiguous.
+    /// Returns the order of day and month that the dates of the keys show, from the current row on; `nil` if all dates
+    /// are ambiguous.
     private func shownOrder(of keys: [Key]) throws(CSVTableError<Key>) -> DateOrder? {
         var rest = self
         while true {
@@ -247,7 +250,8 @@ extension CSVTable {
         }
     }
 
-    /// Finds the order of day and month from some columns if it is not known yet and a date in this row is ambiguous.
+    /// Finds the order of day and month from the dates of the keys, if the order is not known yet and a date in the
+    /// current row is ambiguous.
     mutating func findDateOrder(of keys: [Key]) throws(CSVTableError<Key>) {
         guard dates == nil, try dates(keys).contains(where: { $0.plain == nil }) else { return }
         dates = try shownOrder(of: keys)
@@ -322,16 +326,15 @@ struct CSVTableError<Key: DocumentKey>: Error {
 package enum CSVTableProblem<Key: DocumentKey>: Hashable, Sendable {
     /// A row cannot be read.
     case row(CSVError.Problem)
-    /// The first line has no column for any of the keys; `nearest` is the most similar name that it has.
+    /// The first line has no column for any of the keys; `nearest` is the most similar column name.
     case noColumn([Key], nearest: String?)
     /// The first line has two columns with this name.
     case columnTwice(String)
     /// A row has more or fewer fields than the first line.
     case fieldCount(Int, columns: Int)
-    /// The first line has no column with a name that the caller specified; `nearest` is the most similar name that it
-    /// has.
+    /// The first line has no column with a name that the caller specified; `nearest` is the most similar column name.
     case noNamedColumn(String, nearest: String?)
-    /// The table gives the games of one club by these two columns, but does not name the club.
+    /// The table has these two columns, so it contains the games of one club, but it does not name the club.
     case noClub(side: String, opponent: String)
     /// The table has this problem and others, whose messages follow.
     indirect case several(CSVTableProblem, [String])
@@ -339,7 +342,7 @@ package enum CSVTableProblem<Key: DocumentKey>: Hashable, Sendable {
     case noDate(String)
     /// A date is ambiguous, such as 5/4/2019.
     case ambiguousDate(String)
-    /// A date has a different order of day and month than the caller specified or than other dates in its column have.
+    /// A date does not have the order of day and month that the caller specified or that other dates of the table have.
     case dateInOtherOrder(String, DateOrder)
     /// A value is invalid.
     case value(DocumentError.Problem)

@@ -19,20 +19,21 @@ enum ColumnNames {
         "day": ["tripday"],
     ]
 
-    /// Returns the first of some names that means the same as a key, alone or with a remark: `Time (ET)`,
-    /// `Status/Result`, `Game Date & Time`.
+    /// Returns the first name that means the same as a key, possibly with a remark, such as `Time (ET)`,
+    /// `Status/Result` or `Game Date & Time`; `nil` if there is none.
     static func other(for key: String, among names: [String]) -> String? {
         let known = (others[key] ?? []) + [key.lowercased()]
         return names.first { known.contains(plain($0)) }
             ?? names.first { name in pieces(of: name).contains { known.contains(plain($0)) } }
     }
 
-    /// The parts of a column name between `(`, `/` and `&`.
+    /// Splits a column name at each `(`, `/` and `&`.
     private static func pieces(of name: String) -> [String] {
         name.split { "(/&".contains($0) }.map { String($0) }
     }
 
-    /// Returns the abbreviation of a time zone, such as `ET`, that a column name states; `nil` if it states none.
+    /// Returns the abbreviation of a time zone, such as `ET`, that a column name states; `nil` if the name does not
+    /// state a zone.
     static func zoneWord(in name: String) -> String? {
         let words = name.split { !$0.isLetter }.map { $0.lowercased() }
         let zones = [
@@ -69,7 +70,7 @@ enum ColumnNames {
         return ofLeagues[key, default: []] + ofCalendar
     }
 
-    /// The plain names of a column that states whether a club plays at home, and of a column with the other club.
+    /// The plain names of columns that state whether a club plays at home (`side`) or name the other club (`opponent`).
     static let side = ["ha", "homeaway", "homeoraway"]
     static let opponent = ["opponent", "opposition"]
 

@@ -1,7 +1,7 @@
 import OrderedJSON
 
 extension Double {
-    /// Creates the nearest double to a decimal number such as `-1.5e3`; `nil` if the text is anything else, or if the
+    /// Creates the double nearest to a decimal number such as `-1.5e3`; `nil` if the text is anything else, or if the
     /// number is too large.
     ///
     /// Unlike `Double.init(_:)` it works in Embedded Swift and reads neither `nan` nor hexadecimal numbers.

@@ -24,7 +24,7 @@ public struct DocumentError: Error, Hashable, Sendable {
         case missing(Expectation)
         /// A value has the wrong JSON type.
         case wrongType(JSONTree.Kind, expected: Expectation)
-        /// A number that must be an integer is not.
+        /// A number is not an integer, although the key requires one.
         case notWhole(String)
         /// A text does not have the required form.
         case malformed(String, expected: Expectation)
@@ -36,7 +36,7 @@ public struct DocumentError: Error, Hashable, Sendable {
         case halfPlaced
         /// An item has a date but no day, and the trip has no `startDate`.
         case dateWithoutStart
-        /// An item has a date and a day, and the date belongs to another day.
+        /// An item has a date and a day, but the date belongs to a different day.
         case dateOfOtherDay(Int, day: Int)
         /// The texts of two keys give different times.
         case otherMoment(String, key: String, String)
@@ -54,8 +54,8 @@ public struct DocumentError: Error, Hashable, Sendable {
 
     /// The problem, without its location.
     package let problem: Problem
-    /// The location as a path, such as `$.items[3].day`. In a table it is the name of the column; empty if the whole
-    /// row or file is wrong.
+    /// The location as a path, such as `$.items[3].day`. In a table, the path is the name of the column; it is empty if
+    /// the whole row or file is wrong.
     public let path: String
     /// The identifier of the item that contains the error; `nil` if there is none or it could not be read.
     public let item: String?
@@ -72,7 +72,7 @@ public struct DocumentError: Error, Hashable, Sendable {
         column = nil
     }
 
-    /// Returns the error with its line counted in a stream, in which the document begins on line `first`, from 1.
+    /// Returns the error with its line in a stream in which the document begins on line `first`, counted from 1.
     package func onLine(_ first: Int) -> DocumentError {
         var moved = self
         moved.line += first - 1
@@ -256,7 +256,7 @@ extension DocumentError.Problem {
 }
 
 extension DocumentError {
-    /// Returns the facts of an error that suggests a name; empty if `nearest` is `nil`.
+    /// Returns the values for an error that suggests a name; empty if `nearest` is `nil`.
     static func values(nearest: String?) -> KeyValuePairs<String, String> {
         nearest.map { ["nearest": $0] } ?? [:]
     }

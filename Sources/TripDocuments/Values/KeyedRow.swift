@@ -7,24 +7,24 @@ protocol KeyedRow {
 
     /// True if the row is from a CSV table, which may use a league's own words.
     static var isTable: Bool { get }
-    /// Returns the text of a key; `nil` if the row has none.
+    /// Returns the text of a key; `nil` if the row has no value for the key.
     func text(_ key: Key) throws(Failure) -> String?
-    /// Returns the integer of a key, which must be in a range; `nil` if the row has none.
+    /// Returns the integer of a key, which must be in a range; `nil` if the row has no value for the key.
     func whole(_ key: Key, in allowed: ClosedRange<Int>) throws(Failure) -> Int?
-    /// Returns the number of a key; `nil` if the row has none.
+    /// Returns the number of a key; `nil` if the row has no value for the key.
     func number(_ key: Key) throws(Failure) -> Double?
-    /// Returns the date, the time, or both of a key; `nil` if the row has none.
+    /// Returns the date, the time, or both of a key; `nil` if the row has no value for the key.
     ///
     /// - Parameter expected: The required part: `date` or `clock`.
     func written(_ key: Key, _ expected: DocumentError.Expectation) throws(Failure) -> WrittenMoment?
-    /// Returns the calendar date of the date written in a key, or throws if it is ambiguous.
+    /// Converts the written date of a key to a calendar date, or throws if it is ambiguous.
     func date(_ written: WrittenDate, _ key: Key) throws(Failure) -> CalendarDate
     /// Returns an error about the value of a key.
     func fail(_ problem: DocumentError.Problem, _ key: Key) -> Failure
 }
 
 extension KeyedRow {
-    /// Returns the value of a key, parsed from its text; `nil` if the row has none.
+    /// Returns the value of a key, parsed from its text; `nil` if the row has no text for the key.
     func value<Value>(
         _ key: Key,
         _ expected: DocumentError.Expectation,
@@ -35,7 +35,8 @@ extension KeyedRow {
         return value
     }
 
-    /// Returns the value of a key that must be one of an enumeration's raw values; `nil` if the row has none.
+    /// Returns the value of a key that must be one of an enumeration's raw values; `nil` if the row has no text for the
+    /// key.
     func word<Word: CaseIterable & RawRepresentable<String>>(_ key: Key) throws(Failure) -> Word? {
         guard let text = try text(key) else { return nil }
         guard let word = Word(rawValue: text) else {
@@ -44,7 +45,7 @@ extension KeyedRow {
         return word
     }
 
-    /// Returns the value of a key, or throws if the row has none.
+    /// Returns the value of a key, or throws if it is missing.
     func required<Value>(
         _ expected: DocumentError.Expectation,
         _ key: Key,
@@ -84,7 +85,7 @@ extension KeyedRow {
         return moment
     }
 
-    /// Returns an error that two keys give different times.
+    /// Returns the error for two keys that give different times.
     func differing(_ dateKey: Key, _ startKey: Key) throws(Failure) -> Failure {
         fail(.otherMoment(try text(startKey) ?? "", key: dateKey.name, try text(dateKey) ?? ""), startKey)
     }
@@ -92,16 +93,16 @@ extension KeyedRow {
 
 /// The date and the time of a row, as written.
 struct RowMoment: Hashable, Sendable {
-    /// The date of the time; `nil` if the row has none.
+    /// The date of the time; `nil` if the row has no date.
     var date: CalendarDate?
-    /// The date in the date key, if it differs from `date`, or if it has no time but the start key has both date and
-    /// time; otherwise `nil`.
+    /// The date in the date key, if it differs from `date`, or if the date key has no time but the start key has both a
+    /// date and a time; otherwise `nil`.
     var statedDate: CalendarDate?
-    /// The time; `nil` if the row has none, or the time is not known yet.
+    /// The time; `nil` if the row has no time, or if the time is not known yet.
     var time: ClockTime?
     /// The number of days from `date` to the time: 1 for 24:00, otherwise 0.
     var daysLater = 0
-    /// The offset of the time from UTC, in seconds; `nil` if the row has none.
+    /// The offset of the time from UTC, in seconds; `nil` if the row has no offset.
     var offset: Int64?
 
     /// True if the date key gives a different date, which is possible only if the time is in another zone.

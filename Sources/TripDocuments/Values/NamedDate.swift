@@ -6,7 +6,7 @@ struct NamedDate {
     /// The text after the date.
     let rest: ArraySlice<UInt8>
 
-    /// Parses a date; `nil` if the text does not begin with one.
+    /// Parses a date; `nil` if the text does not begin with a date.
     init?(_ text: ArraySlice<UInt8>) {
         var cursor = Cursor(rest: text)
         let first = cursor.month()
@@ -40,7 +40,7 @@ struct NamedDate {
         "november", "december",
     ]
 
-    /// Returns the index of the name that a word of three or more letters begins.
+    /// Returns the index of the name that begins with a word of three or more letters; `nil` if there is none.
     private static func isAbbreviation(_ word: String, of names: [String]) -> Int? {
         word.utf8.count < 3 ? nil : names.firstIndex { $0.hasPrefix(word) }
     }
@@ -67,7 +67,7 @@ struct NamedDate {
             return index + 1
         }
 
-        /// Reads a number with some number of digits.
+        /// Reads a number if its count of digits is in a range.
         mutating func number(digits: ClosedRange<Int>) -> Int? {
             let found = rest.prefix { 48...57 ~= $0 }
             guard digits ~= found.count, let number = found.decimal else { return nil }
@@ -75,7 +75,7 @@ struct NamedDate {
             return number
         }
 
-        /// Reads a year of four digits, or of two that do not begin a time.
+        /// Reads a year of four digits, or of two digits that do not begin a time.
         mutating func year() -> Int? {
             let count = rest.prefix { 48...57 ~= $0 }.count
             guard count == 4 || count == 2, let year = number(digits: count...count) else { return nil }

@@ -1,13 +1,13 @@
 import Diagnostics
 import OrderedJSON
 
-/// The columns of a table of places, and the data of a place in a map.
+/// A column of a table of places, or a key of a place's data in a map.
 package enum PlaceColumn: String, DocumentKey {
     case city, name, venue, latitude, longitude
     case wkt = "WKT"
     case timeZone, team, url
 
-    /// The other names of the column, in lower case and without blanks and punctuation.
+    /// The alternative names of the column, in lower case and without blanks and punctuation.
     private var otherNames: [String] {
         switch self {
         case .city: ["town", "municipality", "ort", "stadt", "ville"]
@@ -22,7 +22,8 @@ package enum PlaceColumn: String, DocumentKey {
         }
     }
 
-    /// Returns the first of some column names that means this column, alone or before a remark such as `(WGS 84)`.
+    /// Returns the first name that means this column, possibly with a remark after it such as `(WGS 84)`; `nil` if
+    /// there is none.
     func written(among names: [String]) -> String? {
         for known in [name.lowercased()] + otherNames {
             if let found = names.first(where: { PlaceColumn.plain($0) == known }) { return found }
@@ -46,7 +47,7 @@ extension PlaceColumn: TabledKey {
 
 /// A problem that only a table or a map of places can have.
 package enum PlaceFileProblem: Hashable, Sendable {
-    /// The table or a row of it is invalid.
+    /// The table, or one of its rows, is invalid.
     indirect case table(CSVTableProblem<PlaceColumn>)
     /// A number has a comma instead of a point before its decimals.
     case decimalComma(String)
@@ -58,15 +59,15 @@ package enum PlaceFileProblem: Hashable, Sendable {
     case notCoordinates(String)
     /// An angle in a point is outside `-limit...limit` degrees.
     case angle(PlaceColumn, limit: Int)
-    /// The point of a row in WKT is this far from its latitude and longitude, in kilometers.
+    /// The WKT point of a row is this many kilometers from the row's latitude and longitude.
     case otherPoint(kilometers: Int)
     /// A row has neither a city nor a name.
     case noName
-    /// The city has a place far away, on another line.
+    /// A place is far from the first place of its city, which is on `firstLine`.
     case farApart(city: String, kilometers: Int, firstLine: Int)
-    /// The city has another time zone on another line.
+    /// The time zone of a place differs from the time zone that its city has on `firstLine`.
     case otherTimeZone(String, String, firstLine: Int)
-    /// The map is not XML that is read.
+    /// The XML of the map is invalid or not supported.
     case xml(XMLProblem)
     /// The root element of the XML has this name instead of `kml`.
     case otherMap(String)

@@ -1,11 +1,11 @@
 /// Functions that compare the spelling of words.
 package enum Spelling {
-    /// Returns the word in a list that the user probably meant: the first word with the fewest slips; `nil` if every
-    /// word has more than one slip per three letters.
+    /// Returns the word in a list that the user probably meant: the first word with the fewest typing errors (slips);
+    /// `nil` if every word has more than one slip per three letters.
     ///
-    /// A slip is an extra, missing, wrong or transposed letter (optimal string alignment). Letter case is ignored. A
-    /// word of three or more letters that begins another word, or of five or more letters that ends it, counts as one
-    /// slip.
+    /// A slip is an extra, missing, wrong or transposed letter (optimal string alignment). Letter case is ignored. If
+    /// the user's word has three or more letters and is a prefix of a listed word, or has five or more letters and is a
+    /// suffix of it, it has one slip.
     /// - Complexity: O(letters of the word · letters of the list).
     package static func nearest(to word: String, among words: [String]) -> String? {
         var best: (word: String, slips: Int)?
@@ -30,7 +30,7 @@ package enum Spelling {
     }
 
     /// Returns the number of slips between two words, as `nearest(to:among:)` counts them; `nil` if there is more than
-    /// one per three letters.
+    /// one slip per three letters.
     package static func slips(from word: String, to candidate: String) -> Int? {
         let (letters, other) = (folded(word), folded(candidate))
         guard letters.count <= 64 else { return nil }

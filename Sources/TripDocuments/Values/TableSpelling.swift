@@ -7,11 +7,11 @@ public struct TableSpelling: Hashable, Sendable {
     public var columns: [String: String]
     /// The IANA name of the time zone for every time without an offset; `nil` if each time is in its city's local time.
     public var timeZone: String?
-    /// The starts that mean an unknown start, as the schedule writes them, such as 03:33. A game with one of them has its
-    /// date, but no start.
+    /// The start times, such as 03:33, that the schedule writes for an unknown start. A game with one of these start
+    /// times is read with its date, but without a start.
     public var unknownStarts: Set<ClockTime>
 
-    /// Creates a spelling; without arguments, the standard format.
+    /// Creates a spelling; without arguments, it is the standard format.
     public init(
         dates: DateOrder? = nil,
         columns: [String: String] = [:],

@@ -1,12 +1,12 @@
 /// A date as a person types it in an option.
 ///
-/// Letter case, commas and a name of the day of the week, which must be right, do not matter.
+/// Letter case and commas do not matter. The name of the day of the week may come first, and must be correct.
 ///
 ///     2026-08-14   14/08/2026   14.8.2026   15 Aug 2026   Sat 15 August 2026   Aug 15th, 2026
 package enum TypedDate: Hashable, Sendable {
-    /// The only reading of the text.
+    /// The text has only this meaning.
     case date(CalendarDate)
-    /// Both numbers may be the month, and give different dates.
+    /// Either number may be the month, and the two readings give different dates.
     case ambiguous(dayFirst: CalendarDate, monthFirst: CalendarDate)
 
     /// Parses a text; `nil` if it is not a date.
@@ -40,7 +40,7 @@ package enum TypedDate: Hashable, Sendable {
         return .ambiguous(dayFirst: dayFirst, monthFirst: monthFirst)
     }
 
-    /// Returns the date with the name of its month: day, month and year, or month, day and year.
+    /// Returns the date from words that name the month: day, month and year, or month, day and year.
     private static func named(_ words: [String]) -> TypedDate? {
         guard words.count == 3, words[2].utf8.count == 4, let year = Int(words[2]) else { return nil }
         let readings = [(words[0], words[1]), (words[1], words[0])]
@@ -59,7 +59,7 @@ package enum TypedDate: Hashable, Sendable {
         return digits.utf8.count <= 2 ? Int(digits) : nil
     }
 
-    /// Returns the month, from 1, by its name or the first three or more letters of it.
+    /// Returns the number of a month, from 1, given its name or at least the first three letters of its name.
     private static func month(_ text: String) -> Int? {
         let letters = (text.utf8.last == UInt8(ascii: ".") ? String(text.dropLast()) : text).lowercased()
         guard letters.utf8.count >= 3 else { return nil }

@@ -27,7 +27,7 @@ package struct ValueReader {
         )
     }
 
-    /// Returns an error about a key that an object does not have.
+    /// Returns an error about a missing key of an object.
     package func fail(_ problem: DocumentError.Problem, atKey key: String, of object: JSONValue)
         -> DocumentError
     {
@@ -187,7 +187,7 @@ struct Fields<Key: DocumentKey & TabledKey> {
     /// The unknown keys, in document order.
     private(set) var unknownKeys: [String] = []
 
-    /// Creates the fields of an object; there are none if the value is not an object.
+    /// Creates the fields of an object; empty if the value is not an object.
     init(_ object: JSONValue, keepingUnknownKeys: Bool = false) {
         self.object = object
         let (table, keys) = (Key.table, Key.allCases)
@@ -230,7 +230,7 @@ extension TripKey: TabledKey {
 }
 
 extension JSONTree {
-    /// Returns true if a text begins like a JSON object or array rather than like CSV.
+    /// Returns true if a text begins like a JSON object or array, and not like CSV.
     static func isBegun(by bytes: [UInt8]) -> Bool {
         let first = JSONTree.firstByte(of: bytes)
         return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")

@@ -51,7 +51,7 @@ public struct WrittenSpeed: Hashable, Sendable {
 }
 
 extension DistanceUnit {
-    /// Creates the unit with a name in lower case; `nil` if there is none.
+    /// Creates the unit with a name in lower case; `nil` if no unit has this name.
     package init?(named name: String) {
         switch name {
         case "km", "kms", "kilometer", "kilometers", "kilometre", "kilometres": self = .kilometers
@@ -60,7 +60,7 @@ extension DistanceUnit {
         }
     }
 
-    /// Returns the kilometers of a number of units, rounded to millimeters: 92 miles are 148.059648 km.
+    /// Converts a number of units to kilometers, rounded to millimeters: 92 miles are 148.059648 km.
     fileprivate func kilometers(of number: Double) -> Double {
         let exact = number * kilometers
         // `rounded()` would need a C library.

@@ -11,10 +11,10 @@ struct WrittenMoment: Hashable, Sendable {
     private(set) var time: ClockTime?
     /// True if the time is written as 24:00, which is 00:00 of the next day.
     private(set) var isNextDay = false
-    /// The offset of the time from UTC, in seconds; `nil` if the text has none.
+    /// The offset of the time from UTC, in seconds; `nil` if the text has no offset.
     private(set) var offset: Int64?
-    /// True if date and time are in ISO 8601 as JSON documents use it: `2026-07-03T19:05`, with optional seconds and
-    /// offset.
+    /// True if the date and the time have the form of ISO 8601 that JSON documents use: `2026-07-03T19:05`, with
+    /// optional seconds and offset.
     private(set) var isISO = false
 
     /// The maximum length of a text in bytes.
@@ -108,7 +108,7 @@ extension WrittenMoment {
         return trimmed(rest)
     }
 
-    /// Returns a time such as `19.45` or `7.45pm` with a colon.
+    /// Returns a time such as `19.45` or `7.45pm` with a colon instead of the point; any other text unchanged.
     private static func withColon(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         let hours = text.prefix { isDigit($0) }
         let rest = text.dropFirst(hours.count)
@@ -292,7 +292,7 @@ extension ClockTime {
     /// any other text. Seconds must be 0.
     public init?(written text: String) {
         let parts = WrittenParts(text)
-        // A period between hours and minutes is a colon; other periods belong to `p.m.`
+        // A period between hours and minutes counts as a colon; other periods belong to `p.m.`
         let isDotted = parts.shape.hasPrefix("#.#") && parts.widths.element(at: 1) == 2
         let shape =
             isDotted ? "#:" + parts.shape.dropFirst(2).filter { $0 != "." } : parts.shape.filter { $0 != "." }
@@ -324,8 +324,8 @@ extension Minutes {
     /// Parses a duration in common formats: `390`, `6h`, `6h 30`, `6 h 30 min`, `6:30`, `1.5h`, `45 min`; `nil` for any
     /// other text, or for more than 10⁹ minutes.
     ///
-    /// A number without a unit is minutes. Letter case is ignored. The units may also be `hours`, `hour`, `hrs`, `hr`,
-    /// `minutes`, `minute`, `mins`, `min` or `m`.
+    /// A number without a unit is in minutes. Letter case is ignored. The units may also be `hours`, `hour`, `hrs`,
+    /// `hr`, `minutes`, `minute`, `mins`, `min` or `m`.
     public init?(written text: String) {
         let parts = WrittenParts(text)
         guard let first = parts.numbers.first, let last = parts.numbers.last,

@@ -1,17 +1,17 @@
 import Diagnostics
 import OrderedJSON
 
-/// A reader of XML text (XML 1.0) in UTF-8, one tag or text after another.
+/// A reader of XML text (XML 1.0) in UTF-8 that returns the tags and texts in sequence.
 ///
-/// It reads no document type declarations, so that a text can neither define entities nor name other files. It skips
-/// comments and processing instructions, and ignores namespaces: names have no prefixes. The depth of elements is
-/// limited to `maximumDepth`.
+/// It rejects document type declarations, so that a text can neither define entities nor refer to other files. It skips
+/// comments and processing instructions, and ignores namespaces: the returned names have no prefixes. The depth of
+/// elements is limited to `maximumDepth`.
 struct XMLReader {
-    /// A part of a text.
+    /// A part of an XML text: a start tag, an end tag, or character data.
     enum Event: Hashable {
         case start(String)
         case end(String)
-        /// Text without references to characters. Consecutive texts belong together.
+        /// Character data with resolved references. Consecutive texts belong together.
         case text(String)
     }
 
@@ -25,13 +25,13 @@ struct XMLReader {
     /// The names of the open elements as written, with their prefixes.
     private var open: [String] = []
     private var hasRoot = false
-    /// True after a tag such as `<Point/>`, which is a start and an end.
+    /// True after a tag such as `<Point/>`, which both starts and ends an element.
     private var isEmptyElement = false
-    /// The attributes of the element that started last, by names without prefixes.
+    /// The attributes of the last start tag, with their names without prefixes.
     private(set) var attributes: [(name: String, value: String)] = []
     /// The line of the last event, counted from 1.
     private(set) var line = 1
-    /// The position up to which the lines are counted.
+    /// The offset up to which the lines have been counted.
     private var counted = 0
 
     /// Creates a reader of a text.
@@ -145,7 +145,7 @@ extension XMLReader {
         }
     }
 
-    /// Skips an instruction, and checks the encoding if it states one.
+    /// Skips a processing instruction, and checks the encoding that it states, if any.
     private mutating func skipInstruction() throws(XMLError) {
         let instruction = try string(piece(endingWith: "?>")).lowercased()
         guard instruction.hasPrefix("xml ") else { return }
@@ -241,7 +241,7 @@ extension XMLReader {
         byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
     }
 
-    /// Skips the bytes up to a text and the text; returns the bytes before the text.
+    /// Skips the next occurrence of a text and all bytes before it; returns these bytes.
     private mutating func piece(endingWith text: String) throws(XMLError) -> ArraySlice<UInt8> {
         let start = offset
         guard let first = text.utf8.first else { return [] }
@@ -264,7 +264,7 @@ extension XMLReader {
     private func fail(_ problem: XMLProblem) -> XMLError { XMLError(problem, line: line) }
 }
 
-/// An error in XML text, with the line of the tag or text that has it.
+/// An error in XML text, with the line of the tag or text that contains the error.
 struct XMLError: Error, Hashable {
     let problem: XMLProblem
     let line: Int
@@ -275,35 +275,35 @@ struct XMLError: Error, Hashable {
     }
 }
 
-/// A problem of XML text.
+/// A kind of error in XML text.
 package enum XMLProblem: Hashable, Sendable {
     /// The text is longer than `XMLReader.maximumLength`.
     case tooLong
-    /// More elements are open than `XMLReader.maximumDepth`.
+    /// More than `XMLReader.maximumDepth` elements are open.
     case tooDeep
     /// The text has no element.
     case noElement
     /// An element has no end tag.
     case unclosed(String)
-    /// An end tag has another name than the open element.
+    /// The name of an end tag differs from the name of the open element.
     case otherEnd(String, open: String?)
-    /// There is an element after the end of the root.
+    /// An element follows the end of the root element.
     case secondRoot(String)
-    /// There is text outside the root.
+    /// There is text outside the root element.
     case textOutside
-    /// A tag of an element has a wrong form.
+    /// A start tag or an end tag is malformed.
     case badTag(String)
-    /// A `<` begins no tag.
+    /// A `<` does not begin a tag.
     case strayBracket
-    /// A `&` begins no reference.
+    /// A `&` does not begin a reference.
     case strayAmpersand
-    /// A reference names no character.
+    /// A reference does not name a character.
     case unknownReference(String)
-    /// A comment, a quoted value or another part does not end with this text.
+    /// The text that must end a comment, a quoted value or another part is missing.
     case noEnd(String)
     /// There is a document type declaration.
     case declaration(isPage: Bool)
-    /// The text states another encoding than UTF-8.
+    /// The text states an encoding other than UTF-8.
     case encoding(String)
     /// Bytes are not UTF-8.
     case notUTF8

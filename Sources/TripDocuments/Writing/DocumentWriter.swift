@@ -91,8 +91,8 @@ extension JSONWriter {
 extension TripDocument {
     /// Returns the document in the format `itinerary/1`, or the document itself if it already has this format.
     ///
-    /// A converted document has the same keys in the same order, and one item per line. Values in an item's `kind` that
-    /// the package does not read are kept under the name of the kind.
+    /// A converted document has the same keys in the same order, and one item per line. If an item's `kind` contains
+    /// values that the package does not read, the item keeps them under the name of the kind.
     ///
     /// - Throws: `DocumentError` if the converted text is not a valid document.
     public func converted() throws(DocumentError) -> TripDocument {
@@ -156,7 +156,7 @@ private struct SourceConverter {
                 if let key = known.first(where: { $0.name == entry.key })?.key {
                     json.member(key.name, entry.value)
                     guard key == .gameID, item[ItemKey.city.name] == nil else { continue }
-                    // In `itinerary/1`, an identifier in this form does not imply a city.
+                    // In `itinerary/1`, an identifier of this form does not imply a city.
                     let city = entry.value.string.flatMap { Game.sourceCity(of: $0) }
                     if let city { json.member(ItemKey.city.name, city) }
                 } else {

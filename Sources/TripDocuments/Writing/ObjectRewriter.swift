@@ -41,7 +41,8 @@ struct ObjectRewriter {
         let container: JSONValue
         let parts: [Range<Int>]
 
-        /// Returns the container's text with its parts replaced, empty parts removed, and others added at the end.
+        /// Returns the container's text with its parts replaced by `kept`, parts with an empty text removed, and
+        /// `added` at the end.
         func text(kept: [[UInt8]], added: [[UInt8]]) -> [UInt8] {
             let bytes = container.tree.bytes
             let outer = container.range
@@ -66,8 +67,8 @@ struct ObjectRewriter {
             return result + bytes[last..<outer.upperBound]
         }
 
-        /// The bytes between the last two parts. With only one part, a comma and the bytes before the part. In an array
-        /// that was empty, a comma and a line feed.
+        /// The bytes between the last two parts. If there is only one part, a comma and the bytes before it; in an
+        /// empty array, a comma and a line feed.
         private var separator: ArraySlice<UInt8> {
             guard parts.count > 1 else {
                 let isArray = container.kind == .array
@@ -83,8 +84,8 @@ struct ObjectRewriter {
 }
 
 extension TripDocument {
-    /// Returns the document's `rules` after a change of the trip's rules. Values that the change does not affect keep
-    /// their text, including unknown keys.
+    /// Returns the text of the document's `rules` after a change of the trip's rules. Unchanged values and unknown keys
+    /// keep their text.
     ///
     /// - Complexity: O(bytes of the rules).
     package func rulesText(changedTo rules: Rules) -> JSONText? {

@@ -5,14 +5,14 @@
     extension TripDocument {
         /// Returns the trip as a calendar (iCalendar, RFC 5545; SPEC section 13). Lines end with CR and LF.
         ///
-        /// Games, events and placed legs become events of the calendar. A leg is at the earliest time at which it can
-        /// start. Unplaced legs become to-dos. The package's own properties hold the rest of the document, so that
-        /// `CalendarFeed.trip(context:timeZone:)` returns the same document.
+        /// Games, events and placed legs become events of the calendar. A leg is written at the earliest time at which
+        /// it can start. Unplaced legs become to-dos. The package's own properties contain the rest of the document, so
+        /// that `CalendarFeed.trip(context:timeZone:)` returns the same document.
         /// - Throws: `CalendarError` if the trip has no `startDate`, or ends after the year 2582.
         /// - Complexity: O(bytes).
         public func calendarText() throws(CalendarError) -> String { try text(sequence: nil) }
 
-        /// Returns the trip as a calendar to which programs can subscribe. A program replaces its copy if a calendar
+        /// Returns the trip as a calendar to which programs can subscribe. A program replaces its copy if the calendar
         /// has a higher `sequence`.
         ///
         /// - Parameter sequence: The number of the document's revision, which must increase with each revision.
@@ -26,7 +26,7 @@
             let document = try rethrow(try converted(), as: CalendarError.document)
             let trip = document.trip
             guard let startDate = trip.startDate else { throw .noStartDate }
-            // In another time zone, the last day can extend into the next date.
+            // In another time zone, the last day of the trip can extend into the next date.
             let end = startDate.adding(days: trip.dayCount + 1)
             guard end.components.year <= CalendarWriter.lastYear else { throw .tooLate }
             return CalendarWriter(document, startDate, sequence).text()
@@ -35,7 +35,7 @@
 
     /// A writer that writes a trip as a calendar.
     private struct CalendarWriter {
-        /// The last year that libical can write. libical writes zeros for later dates.
+        /// The last year that libical can write. For later dates, libical writes zeros.
         static let lastYear = 2582
 
         private let document: TripDocument
@@ -148,7 +148,7 @@
             let hasZones = [first, second].allSatisfy { $0.flatMap { trip.timeZone(of: $0) } != nil }
             let city = hasZones ? second : first
             let end = WrittenTime(at: start + minutes, in: city, of: trip, from: startDate)
-            // An event must not end at its start.
+            // The end of an event must differ from its start.
             if minutes > 0, end.time.year <= CalendarWriter.lastYear {
                 component.add(icalproperty_new_dtend(end.time), zone: end.zone)
                 note(end.zone)
@@ -168,12 +168,13 @@
         }
     }
 
-    /// A time in a calendar: a local time, or a time in UTC if the local time occurs twice.
+    /// A time in a calendar: a local time, or a time in UTC if the local time is ambiguous because it occurs twice.
     ///
-    /// The local time would mean its first occurrence (RFC 5545, section 3.3.5), but not all programs follow this rule.
+    /// An ambiguous local time means the first occurrence (RFC 5545, section 3.3.5), but not all programs follow this
+    /// rule.
     private struct WrittenTime {
         let time: icaltimetype
-        /// The zone for `TZID`; `nil` if the time is in UTC, or has no zone.
+        /// The zone for `TZID`; `nil` if the time is in UTC or has no zone.
         let zone: String?
         let isUTC: Bool
         private let zoneOfClock: String?
@@ -191,7 +192,7 @@
             }
         }
 
-        /// The value of `X-ITINERARY-START`: the time, and the time zone of its city.
+        /// The value of `X-ITINERARY-START`: the time, and the time zone of the item's city.
         var text: String {
             String(cString: icaltime_as_ical_string(time)) + (zoneOfClock.map { " " + $0 } ?? "")
         }
@@ -200,8 +201,8 @@
 
 /// The marks in front of titles in a calendar.
 ///
-/// A game that is not met has the mark `missed:`. A leg has the mark `late for GAME:` if it arrives after the start of
-/// the next met game that has a start, or after the next timed leg starts.
+/// A game that is not met has the mark `missed:`. A leg has the mark `late for GAME:` if it arrives after the next met
+/// game with a start, or after the next timed leg, starts.
 private struct CalendarMarks {
     private var marks: [Int: String] = [:]
 
@@ -234,7 +235,7 @@ private struct CalendarMarks {
     /// The maximum length of a game's title in the mark of a leg, in characters.
     private static let longestTitle = 80
 
-    /// The mark of an item, by the item's index; `nil` if it has none.
+    /// The mark of an item, by the item's index; `nil` if the item has no mark.
     subscript(index: Int) -> String? { marks[index].map { CalendarText.printable($0) } }
 }
 

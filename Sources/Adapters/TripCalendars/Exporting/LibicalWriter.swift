@@ -1,7 +1,7 @@
 #if Libical
     import CLibical
 
-    /// A component that libical writes.
+    /// A component that is written by libical.
     final class LibicalWriter {
         private var component: OpaquePointer?
 
@@ -11,25 +11,25 @@
 
         deinit { if let component { icalcomponent_free(component) } }
 
-        /// Adds a property. The component takes ownership of it.
+        /// Adds a property, and takes ownership of it.
         func add(_ property: OpaquePointer?) {
             if let component, let property { icalcomponent_add_property(component, property) }
         }
 
-        /// Adds the property of a time, with its zone if it has one.
+        /// Adds a property whose value is a time, with the time's zone if there is one.
         func add(_ property: OpaquePointer?, zone: String?) {
             if let property, let zone { icalproperty_add_parameter(property, icalparameter_new_tzid(zone)) }
             add(property)
         }
 
-        /// Moves the content of another component into this one. The other component is empty afterward.
+        /// Moves the content of another component into this component. Afterward, the other component is empty.
         func add(_ part: LibicalWriter) {
             guard let component, let child = part.component else { return }
             icalcomponent_add_component(component, child)
             part.component = nil
         }
 
-        /// Returns the component as text with folded lines, followed by additional lines before its end.
+        /// Returns the component as text with folded lines. The additional lines are inserted before its last line.
         ///
         /// The package adds its own properties as such lines, because libical does not escape their commas, and other
         /// programs cannot read unescaped commas.
@@ -48,11 +48,11 @@
         }
     }
 
-    /// A writer of the definition of a time zone, for the days of a trip and the year before them.
+    /// A writer of the definition of a time zone, for the days of a trip and the preceding year.
     enum ZoneComponent {
         /// Returns the definition as iCalendar text.
         ///
-        /// - Parameter zone: A zone of the trip that the source contains.
+        /// - Parameter zone: A time zone of the trip, which must be in the source.
         static func text(_ zone: String, of trip: Trip, source: TimeZoneSource) -> String {
             let start = Int64(trip.startDate?.dayNumber ?? 0) * 86_400
             let span = start - 370 * 86_400...start + Int64(trip.dayCount + 40) * 86_400

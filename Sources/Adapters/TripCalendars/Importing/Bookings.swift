@@ -1,5 +1,5 @@
 #if Libical
-    /// The bookings among the events of other programs: what each becomes in a trip (SPEC section 13).
+    /// The bookings among the events of other programs, with the items that they become in a trip (SPEC section 13).
     struct Bookings {
         /// The item that an event becomes.
         enum Booking: Hashable {
@@ -7,7 +7,7 @@
             case leg(from: String, to: String, title: String?, mode: TravelMode = .public)
             /// An event in a city.
             case event(city: String)
-            /// Nights in a city, with the name of the hotel. The end is that of the check-out.
+            /// Nights in a city, with the name of the hotel. `end` is the time of the check-out.
             case stay(city: String, title: String, end: CalendarTime?)
             /// A custom item.
             case custom
@@ -18,12 +18,13 @@
         /// The notes about bookings that become custom items.
         private(set) var notes: [CalendarNote] = []
 
-        /// Finds what the bookings among some entries become, and the zones and coordinates of their cities.
+        /// Finds the bookings among the entries, the items that they become, and the zones and coordinates of their
+        /// cities.
         ///
-        /// - Parameter findsZones: True if a city that the trip does not know gets the zone of its airport.
+        /// - Parameter findsZones: True to give a city that is new to the trip the zone of its airport.
         init(_ entries: [CalendarEntry], _ book: inout PlaceBook, findingZones findsZones: Bool) {
             var withoutPlace: (first: CalendarEntry, count: Int)?
-            /// Settles the places of a booking; returns the city.
+            /// Records the zone and the coordinates of a booking's city, and returns the city.
             func settle(_ place: (city: String, airport: Airport?), _ coordinates: Coordinates?) -> String {
                 if findsZones, let airport = place.airport, !book.isKnown(place.city),
                     book.ownZone(of: place.city) == nil
@@ -78,10 +79,10 @@
             }
         }
 
-        /// Returns what an event becomes; `nil` if it is not a booking.
+        /// Returns the item that an event becomes; `nil` if the event is not a booking.
         subscript(entry: CalendarEntry) -> Booking? { byLine[entry.line] }
 
-        /// The note that counts the bookings by what they become; `nil` if there are none.
+        /// The note that counts the bookings by the type of item that they become; `nil` if there are no bookings.
         var summary: CalendarNote? {
             guard !byLine.isEmpty else { return nil }
             var counts = CalendarNote.BookingCounts()
@@ -96,8 +97,8 @@
             return CalendarNote(reason: .bookings(counts), name: nil, line: 0)
         }
 
-        /// Returns the start of the check-out that ends each stay, by the line of the check-in: the first later one of
-        /// the same hotel.
+        /// Returns the start of the check-out that ends each stay, by the line of the check-in. A stay ends with the
+        /// first later check-out of the same hotel.
         static func ends(of entries: [CalendarEntry]) -> [Int: CalendarTime] {
             var outs: [String: [CalendarTime]] = [:]
             for entry in entries where !entry.isCalledOff {

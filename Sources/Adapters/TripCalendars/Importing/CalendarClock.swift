@@ -32,7 +32,8 @@
     }
 
     extension StartCensus {
-        /// Records the local start of an event, unless it is in UTC because the zone of its city is unknown.
+        /// Records the local start of an event, unless the start is in UTC because the zone of the event's city is
+        /// unknown.
         mutating func see(_ moment: CalendarMoment, local: LocalClock, in zone: String?) {
             let utc: Set<String> = ["UTC", "Etc/UTC"]
             let isInUTC = utc.contains(moment.zone ?? "") && utc.contains(zone ?? moment.zoneOfClock ?? "UTC")
@@ -53,8 +54,8 @@
             if case .named(let zone)? = zones.zone(name) { zone } else { nil }
         }
 
-        /// Returns the zone of the database with a name, otherwise a zone that agrees with the calendar's definition of
-        /// that name; `nil` if there is neither.
+        /// Returns the zone of the database with a name, or otherwise a zone that agrees with the calendar's definition
+        /// of that name; `nil` if there is neither.
         ///
         /// - Parameter hints: The zones of the database to try first.
         mutating func databaseZone(_ name: String, preferring hints: [String]) -> String? {
@@ -73,7 +74,8 @@
                 ?? moment.definedZone.map { databaseZone($0, preferring: []) ?? $0 }
         }
 
-        /// Returns the reason why a trip without time zones rejects a moment; `nil` if the trip accepts it.
+        /// Returns the reason for which a trip without time zones rejects a moment; `nil` if the trip accepts the
+        /// moment.
         ///
         /// - Parameter sole: The only zone that the trip accepts. The first accepted moment sets it.
         mutating func reasonToLeaveOut(_ moment: CalendarMoment, _ sole: inout SoleZone) -> CalendarNote
@@ -84,7 +86,7 @@
             return .otherZone(sole.reason(toLeaveOut: name))
         }
 
-        /// Returns true if an exported entry has the start that its item has in the trip.
+        /// Returns true if an exported entry has the same start as its item in the trip.
         mutating func isUnchanged(
             _ entry: CalendarEntry,
             _ moment: CalendarMoment,
@@ -98,8 +100,8 @@
             return day != nil && day == item.position?.day && local.time == item.start
         }
 
-        /// Returns the only zone whose times a trip without time zones accepts: the zone of the first event that is not
-        /// cancelled or postponed.
+        /// Returns the only zone from which a trip without time zones accepts times: the zone of the first event that
+        /// has a zone and is not cancelled or postponed.
         mutating func soleZone(of entries: [CalendarEntry], isNeeded: Bool) -> SoleZone {
             var sole = SoleZone(isNeeded: isNeeded)
             guard isNeeded else { return sole }
@@ -120,7 +122,7 @@
             return zones.instant(of: local, in: .named(zone)) < instant
         }
 
-        /// Returns true if an entry still has its exported start; false if that is unknown.
+        /// Returns true if an entry still has its exported start; false if the exported start is unknown.
         mutating func isAsWritten(_ entry: CalendarEntry, _ moment: CalendarMoment) -> Bool {
             guard !moment.isAllDay, let written = entry.own?.start.flatMap({ self.moment($0) }) else {
                 return false
@@ -151,8 +153,8 @@
 
         /// Returns the local time of a moment in a zone of the database.
         ///
-        /// If the zone is `nil`, the moment's `zoneOfClock` is used; without either, the stated local time is returned.
-        /// A stated time without a zone is returned unchanged, unless the given zone skips that local time.
+        /// If `zone` is `nil`, the moment's `zoneOfClock` is used; if both are `nil`, the stated local time is
+        /// returned. A moment without a zone keeps its stated local time, unless `zone` skips this local time.
         mutating func clock(_ moment: CalendarMoment, in zone: String?) -> LocalClock {
             guard let zone = zone ?? moment.zoneOfClock, !moment.isAllDay else {
                 return LocalClock(seconds: moment.statedSeconds)
@@ -163,8 +165,8 @@
 
         /// Returns the length of an event, from its end or duration.
         ///
-        /// - Returns: The length; `nil` if the event has neither, is an all-day event, or ends before it starts.
-        ///   `isReversed` is true if the event ends before it starts.
+        /// - Returns: The length; `nil` if the event has neither an end nor a duration, is an all-day event, or ends
+        ///   before it starts. `isReversed` is true if the event ends before it starts.
         mutating func length(_ entry: CalendarEntry, from start: CalendarMoment) -> (
             minutes: Minutes?, isReversed: Bool
         ) {
@@ -183,7 +185,8 @@
             return (Minutes(Int(min(seconds / 60, Int64(TripLimits.whole)))), false)
         }
 
-        /// Returns the local time in a zone some minutes after a moment in another zone.
+        /// Returns the local time in the zone `other` when the given minutes have passed since a moment in the zone
+        /// `zone`.
         mutating func local(
             _ start: CalendarMoment,
             after minutes: Minutes,

@@ -5,10 +5,10 @@
         public let schedule: Schedule
         /// The notes about everything that was skipped, in the order of the calendar's text.
         public let notes: [CalendarNote]
-        /// True if the trip was imported from this calendar or exported to it, so that a game that is only in the
-        /// calendar is new.
+        /// True if the trip was imported from this calendar or exported to it. A game that is only in the calendar is
+        /// then new.
         public let isSource: Bool
-        /// The starts, as the calendar states them, that are probably placeholders for an unknown time.
+        /// The starts that are probably placeholders for an unknown time, as the calendar states them.
         public let placeholderStarts: [PlaceholderStart]
     }
 
@@ -21,10 +21,9 @@
 
         /// Returns the games of the calendar (SPEC section 13), for `Schedule.games(in:)` and `ScheduleChanges`.
         ///
-        /// An event matches the game whose `gameId` is its UID, or the game that was exported with that UID. All-day
-        /// events are games only if the trip has them as games. Times are converted to the local times of this trip's
-        /// cities. A trip without time zones accepts the times of one zone only, the zone of the calendar's first
-        /// event.
+        /// An event matches the game whose `gameId` is its UID, or the game that was exported with this UID. An all-day
+        /// event is a game only if it is already a game of the trip. Times are converted to the local times of this
+        /// trip's cities. A trip without time zones accepts only times in the zone of the calendar's first event.
         /// - Parameters:
         ///   - document: The trip.
         ///   - names: The `gameId`s of the games to read; `nil` for all games.
@@ -68,7 +67,7 @@
         private var clock: CalendarClock
         /// The indices of the trip's games by `gameId`, and of its events by id.
         private var items: [String: Int] = [:]
-        /// The ids of the trip's games, by the UIDs that an export of the trip gives to the games.
+        /// The ids of the trip's games, by the UIDs that the games get in an export of the trip.
         private var exported: [String: String] = [:]
         private var taken: Set<String> = []
         private(set) var games: [ScheduledGame] = []
@@ -89,7 +88,7 @@
         private var looseLocations: Set<String> = []
         private var soleZone: SoleZone
         private let unknownStarts: Set<ClockTime>
-        /// The club that the name of the calendar names; `nil` if there is none.
+        /// The club in the name of the calendar; `nil` if there is none.
         private let club: String?
         private(set) var starts: StartCensus
 
@@ -134,7 +133,7 @@
             }
         }
 
-        /// Returns the indices of the entries of some games, in the order of the text.
+        /// Returns the indices of the entries of the named games, in the order of the text.
         func indices(of names: Set<String>, among entries: [String: [Int]]) -> [Int] {
             var found: Set<Int> = []
             for name in names { found.formUnion(entries[name] ?? []) }
@@ -180,7 +179,7 @@
                 }
                 guard taken.insert(id).inserted else { return }
             }
-            // The cities of a leg never change, and its place need not be one of them.
+            // The cities of a leg never change, and the location of the leg's event need not be one of these cities.
             let city = leg == nil ? book.city(entry.location) : nil
             if let city, let location = entry.location, book.isLoose(location),
                 looseLocations.insert(location).inserted
@@ -227,7 +226,7 @@
             if entry.isCalledOff { calledOff.append(row) } else { games.append(row) }
         }
 
-        /// Adds a row for each night of the trip that a stay books or no longer books.
+        /// Adds a row for each night of the trip that an event still books or no longer books.
         private mutating func readStay(
             _ entry: CalendarEntry,
             _ moment: CalendarMoment?,
@@ -269,7 +268,8 @@
             }
         }
 
-        /// Returns true if the night of a date is in the trip and has no stay, and no leg arrives too late for it.
+        /// Returns true if the night of a date is in the trip, has no stay, and does not begin before a leg arrives in
+        /// the city.
         private func isOpen(_ date: CalendarDate, in city: String?) -> Bool {
             guard let startDate = trip.startDate else { return false }
             let day = date.day(from: startDate)
@@ -280,7 +280,7 @@
             return !trip.items.contains { $0.game?.isNight == true && $0.position?.day == day }
         }
 
-        /// Returns true if an event is an exported game without a start, and is still at its presumed start.
+        /// Returns true if an event is an exported game without a start, and still has its presumed start.
         private mutating func isPresumed(
             _ entry: CalendarEntry,
             _ moment: CalendarMoment,
@@ -317,8 +317,8 @@
                 + (newBookings.first.map { [CalendarNote(.newBooking(count: newBookings.count), $0)] } ?? [])
         }
 
-        /// The games, including cancelled and postponed ones. If a game also has a scheduled entry, only that entry
-        /// counts.
+        /// The games, including cancelled and postponed games. If a cancelled or postponed game also has a scheduled
+        /// entry, only the scheduled entry counts.
         var allGames: [ScheduledGame] {
             var listedIDs = taken
             return games + calledOff.filter { $0.gameID.map { listedIDs.insert($0).inserted } ?? false }

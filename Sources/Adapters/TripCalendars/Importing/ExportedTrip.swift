@@ -1,7 +1,8 @@
 #if Libical
     import OrderedJSON
 
-    /// The import of an exported calendar: the trip as it was exported, with the changes made in the calendar since.
+    /// The import of an exported calendar: the trip as it was exported, with the changes that were made in the calendar
+    /// after the export.
     struct ExportedTrip {
         private let feed: CalendarFeed
         private let document: TripDocument
@@ -70,7 +71,7 @@
             let written = CalendarText.printable(item.calendarSummary(title: entry.own?.title))
             let title = entry.summary.map { CalendarText.title(of: $0, without: entry.own?.mark) } ?? ""
             let wasPresumed = document.trip.presumesStart(ofItemAt: index)
-            // If the remark is missing, the start in the calendar is no longer presumed.
+            // If the title no longer has the remark, the start in the calendar is no longer presumed.
             let isPresumed = wasPresumed && PresumedStart.isRemarked(title, written: written)
             let newTitle = isPresumed ? CalendarText.trimmed(PresumedStart.title(of: title)) : title
             if !newTitle.isEmpty, newTitle != CalendarText.trimmed(written) {
@@ -153,7 +154,7 @@
             }
         }
 
-        /// Adds foreign events, and returns the changes of the document's time zones that they need.
+        /// Adds foreign events, and returns the changes of the document's time zones that these events need.
         private mutating func addForeign(timeZone: String?) -> [TripChange] {
             let trip = document.trip
             let hasZones =
@@ -259,7 +260,7 @@
             return text + "\n"
         }
 
-        /// Writes the top-level keys of a document if the calendar no longer contains them. The keys are derived from
+        /// Writes the top-level keys of a document if they are no longer in the calendar. Their values are derived from
         /// the dates of the document's items.
         private func writeHead(_ json: inout JSONWriter, _ items: [JSONText]) {
             var startDate: CalendarDate?
@@ -306,7 +307,7 @@
         /// Sets the start and the duration of an item.
         ///
         /// - Parameters:
-        ///   - start: The new start; `.some(nil)` removes it, `nil` keeps it.
+        ///   - start: The new start; `.some(nil)` removes the start, and `nil` keeps it.
         ///   - minutes: The new duration; `nil` keeps it.
         mutating func retime(_ id: String, start: ClockTime??, minutes: Minutes?) {
             if case .some(.none) = start {
@@ -323,7 +324,7 @@
             arrivals.remove(index)
         }
 
-        /// Moves an item to a day, in front of the first game of that day that starts later.
+        /// Moves an item to a day, before the first game of that day that starts later.
         mutating func move(_ index: Int, to day: Int, start: ClockTime?) {
             arrivals.remove(index)
             var game = trip.items[index].game
@@ -340,8 +341,8 @@
             added.append((id, event.kind))
         }
 
-        /// The changes: first edits and removals in the order of the calls, then moves, including moves of items that
-        /// are renumbered to make room, and finally the new items.
+        /// The changes, in this order: edits and removals in the order of the calls, moves (including the moves of
+        /// items that are renumbered to make room), and new items.
         var list: [TripChange] {
             var changes = edits
             var positions: [String: Position] = [:]

@@ -6,7 +6,8 @@
             let date: CalendarDate
             /// The start in local time; `nil` for an all-day event and for an unknown start.
             let start: ClockTime?
-            /// True if the event has a time, which may mean an unknown start. It is then a game unless it is a booking.
+            /// True if the event has a time, even if this time means an unknown start. An event with a time is a game
+            /// unless it is a booking.
             let isGame: Bool
             let duration: Minutes?
             let city: String?
@@ -17,8 +18,8 @@
             /// The number of the night of a stay, from 0.
             var night = 0
 
-            /// The kind of item that the event becomes: what it books, otherwise a game if it has a time, and a custom
-            /// item if not.
+            /// The kind of item that the event becomes. An event that is not a booking becomes a game if it has a time,
+            /// and otherwise a custom item.
             var kind: Item.Kind {
                 switch booking {
                 case .leg(let from, let to, let title, let mode)? where start != nil:
@@ -50,18 +51,19 @@
                 return .game(game)
             }
 
-            /// The id that its item gets if it is free.
+            /// The id that the item gets if the id is free.
             var suggestedID: String { StayNights.id(ofNight: night, of: entry.uid) }
 
             /// True if the event is a night of a stay.
             var isStay: Bool { if case .stay? = booking { true } else { false } }
 
-            /// The sort key of events: by date, all-day events first, then by start, and stays last.
+            /// The sort key of events. Events are sorted by date; on each date, all-day events come first, then events
+            /// by start, and stays last.
             var order: (CalendarDate, Int, Int) {
                 (date, start?.minuteOfDay ?? (isStay ? ClockTime.lastMinuteOfDay + 1 : -1), entry.line)
             }
 
-            /// The cities whose local times the event needs; empty if it has no time.
+            /// The cities whose local times the event needs; empty if the event has no time.
             var citiesOfClock: [String?] {
                 guard isGame else { return [] }
                 if case .leg(let from, let to, _, _)? = booking { return [from, to] }

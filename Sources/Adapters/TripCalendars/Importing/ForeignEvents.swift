@@ -1,13 +1,13 @@
 #if Libical
     /// The events of a calendar that this package did not export, as games and custom items (SPEC section 13).
     struct ForeignEvents {
-        /// The zones of the calendar that are kept for places without their own time zone.
+        /// The zones of the calendar that are kept for places that have no separate time zone.
         enum ZonesKept {
-            /// None, for a trip without time zones.
+            /// No zones, for a trip without time zones.
             case none
             /// The zones that events state, for a trip with time zones.
             case ofPlaces
-            /// All zones, and also a zone for times that state none, for a new trip.
+            /// All zones, and also a zone for times that state no zone, for a new trip.
             case all
         }
 
@@ -23,7 +23,7 @@
         private var arrivals: [StayArrival]
         /// The zones of the database to try first for a zone that only the calendar defines.
         private let hints: [String]
-        /// The zone of the first event that has one.
+        /// The zone of the first event that has a zone.
         private var firstZone: String?
         private var soleZone: SoleZone
         private let unknownStarts: Set<ClockTime>
@@ -66,7 +66,7 @@
             }
             // Events that state a zone are added first, so that events in UTC can be converted to the zones found.
             let ranked = timed.map { (rank: rank($0.entry, $0.moment), event: $0) }
-            // The zones of all cities are determined before any event is added, because a later event can state the
+            // The zones of all cities are determined before any event is added, because a later event may state the
             // zone of a city.
             if zonesKept != .none {
                 for event in ranked where event.rank == 0 { settle(event.event.entry, event.event.moment) }
@@ -74,8 +74,8 @@
             for rank in 0...1 {
                 for event in ranked where event.rank == rank { add(event.event.entry, event.event.moment) }
             }
-            // Among events without a zone, events in cities with a time zone are added first, because the other events
-            // get the zone of the first event.
+            // Among events that state no zone, events in cities with a time zone are added first, because the other
+            // events get the zone of the first event.
             let floating = ranked.filter { $0.rank == 2 }.map { $0.event }
             let hasZone = floating.map { book.zone(of: cityOfClock($0.entry)) != nil }
             for isPlaced in [true, false] {
@@ -150,8 +150,8 @@
             }
         }
 
-        /// Leaves out the nights that begin while the traveler is still under way to their city. A stay without another
-        /// night becomes a custom item on the day of the arrival.
+        /// Omits the nights that begin while the traveler is still under way to their city. If a stay has no other
+        /// night, it becomes a custom item on the day of the arrival.
         private mutating func leaveOutLateNights() {
             for event in events where event.isStay {
                 guard let arrival = arrivals.first(where: { $0.isAfterNight(of: event.date, in: event.city) })
@@ -261,8 +261,8 @@
             if case .utc? = entry.start { true } else { moment.zone == "UTC" || moment.zone == "Etc/UTC" }
         }
 
-        /// Returns the zone of the database in which an event's time is stated, or a zone that agrees with it; `nil` if
-        /// there is neither.
+        /// Returns the zone of the database in which an event's time is stated, or a zone that agrees with the
+        /// calendar's definition; `nil` if there is neither.
         private mutating func statedZone(_ moment: CalendarMoment) -> String? {
             moment.zone ?? moment.definedZone.flatMap { clock.databaseZone($0, preferring: hints) }
         }
@@ -288,7 +288,7 @@
         }
 
         /// Sets the zone of an event's city to the zone that the event states, if the city has no zone and the stated
-        /// zone is not the usual one. For an event without a city, the stated zone becomes the usual zone of a new
+        /// zone is not the usual zone. For an event without a city, the stated zone becomes the usual zone of a new
         /// trip.
         private mutating func settle(_ entry: CalendarEntry, _ moment: CalendarMoment) {
             let city = cityOfClock(entry)
@@ -304,7 +304,8 @@
             }
         }
 
-        /// Returns the zone of a city: its own, otherwise the usual zone, which the event may determine for a new trip.
+        /// Returns the zone of a city: the city's separate zone, or otherwise the usual zone. For a new trip, the event
+        /// may determine the usual zone.
         private mutating func zone(
             of city: String?,
             _ entry: CalendarEntry,

@@ -7,7 +7,7 @@
         public let document: TripDocument
         /// The notes about everything that was skipped, in the order of the calendar's text.
         public let notes: [CalendarNote]
-        /// The starts, as the calendar states them, that are probably placeholders for an unknown time. Empty if this
+        /// The starts that are probably placeholders for an unknown time, as the calendar states them. Empty if this
         /// package exported the calendar.
         public let placeholderStarts: [PlaceholderStart]
 
@@ -25,12 +25,12 @@
     extension CalendarFeed {
         /// Returns the trip that the calendar describes (SPEC section 13).
         ///
-        /// If this package exported the calendar, the items are as they were exported, except for changes of the day,
-        /// time, length, `SUMMARY` and `LOCATION`. Foreign events become games; foreign all-day events become custom
-        /// items.
+        /// If this package exported the calendar, the trip has the exported items, changed only if their day, time,
+        /// length, `SUMMARY` or `LOCATION` was changed in the calendar. Foreign events become games; foreign all-day
+        /// events become custom items.
         /// - Parameters:
         ///   - context: The source of time zones, and the places of side files.
-        ///   - timeZone: The IANA name of the zone for places and times without one.
+        ///   - timeZone: The IANA name of the zone for places and times without a zone.
         /// - Throws: `CalendarError` if no event can be used, or the document would be invalid.
         /// - Complexity: O(n log n), where n is the number of bytes of the calendar.
         public func trip(
@@ -94,7 +94,7 @@
             )
         }
 
-        /// Returns the document of a trip, with the identity of the calendar in it.
+        /// Returns the document of a trip, including the identity of the calendar.
         private func document(
             of trip: Trip,
             context: TripContext
@@ -111,7 +111,7 @@
         /// The key of a document's member that identifies the calendar from which the trip was imported.
         static let originKey = "x-calendar"
 
-        /// The identity of the calendar: the program that wrote it, and its name; `nil` if it has neither.
+        /// The identity of the calendar: the program that wrote it and the calendar's name; `nil` if neither is stated.
         var origin: String? {
             let parts = [product, name].compactMap { $0 }
             return parts.isEmpty ? nil : parts.joined(separator: " ")

@@ -3,15 +3,15 @@ import OrderedJSON
 /// The places of a trip, which determine the cities and time zones of events.
 struct PlaceBook {
     private let known: Trip
-    /// The zones that the calendar states for cities without their own zone, in the order of the events.
+    /// The zones that the calendar states for cities without a separate zone, in the order of the events.
     private(set) var found: [Place] = []
-    /// The usual zone, for cities without their own, if the trip states none.
+    /// The usual zone for cities without a separate zone, if the trip states no zone.
     var usualZone: String?
-    /// The zones of cities that have their own, by the keys of the cities.
+    /// The separate zones of cities, by the keys of the cities.
     private var zoneOfKey: [String: String] = [:]
     /// The cities found so far, by location.
     private var cities: [String: String] = [:]
-    /// The locations whose city was found only among their words.
+    /// The locations in which a city was found only among the words of a part.
     private var looseLocations: Set<String> = []
     private let tripZone: String?
     private let matcher: PlaceMatcher
@@ -21,7 +21,7 @@ struct PlaceBook {
     /// The cities of bookings that are not known places.
     private var bookedCities: [String] = []
     private var bookedMatcher = PlaceMatcher([])
-    /// The coordinates that the calendar states for cities without known ones, in the order of the events.
+    /// The coordinates that the calendar states for cities without known coordinates, in the order of the events.
     private var located: [Place] = []
     /// The keys of the cities with coordinates.
     private var keysWithCoordinates: Set<String> = []
@@ -41,8 +41,8 @@ struct PlaceBook {
         }
     }
 
-    /// Returns the city of a location: the known place that it names, also by a venue, otherwise the city of a booking
-    /// that it names, otherwise the whole location; `nil` if the location is blank.
+    /// Returns the city of a location: a known place that the location names directly or by a venue, otherwise the city
+    /// of a booking that it names, otherwise the whole location; `nil` if the location is blank.
     mutating func city(_ location: String?) -> String? {
         guard let location, !City.isBlank(location) else { return nil }
         if let city = cities[location] { return city }
@@ -68,7 +68,7 @@ struct PlaceBook {
     }
 
     /// Returns the venue of a location: a known venue of its city, otherwise its first part if a later part is a known
-    /// city; `nil` if it names none. A part that starts with a digit is an address.
+    /// city; `nil` if there is no venue. A part that starts with a digit is an address, not a venue.
     mutating func venue(_ location: String?) -> String? {
         guard let location, let city = city(location) else { return nil }
         if let venue = knownVenue(in: location), City.areSame(venue.city, city) { return venue.name }
@@ -80,8 +80,9 @@ struct PlaceBook {
         return first
     }
 
-    /// Returns the place that a booking names, with the airport of a city that the trip does not know: an airport by its
-    /// code, otherwise a known city, otherwise the city of an airport in the table; `nil` if it names none.
+    /// Returns the city that a booking names, with its airport if there is one: the city of an airport's code,
+    /// otherwise a known city, otherwise the city of an airport in the table or near the coordinates; `nil` if there is
+    /// no city.
     mutating func booked(_ text: String?, at coordinates: Coordinates? = nil) -> (
         city: String, airport: Airport?
     )? {
@@ -99,12 +100,12 @@ struct PlaceBook {
         return airport.flatMap { airport in airport.city(in: known).map { ($0, airport) } }
     }
 
-    /// The maximum distance in km between a booking and the airport whose city it is in.
+    /// The maximum distance in km between the coordinates of a booking and the airport whose city the booking gets.
     private static let airportDistance = 60.0
 
     private static let airportMatcher = PlaceMatcher(Airport.all.map { $0.usualCity })
 
-    /// Returns the airport whose code is the whole text, is in parentheses, or ends the text.
+    /// Returns the airport whose code is in parentheses or is the last word of the text; `nil` if there is none.
     private static func airport(in text: String) -> Airport? {
         let words = text.split { $0.isWhitespace || "()".contains($0) }
         let codes =
@@ -113,27 +114,27 @@ struct PlaceBook {
             .compactMap { Airport(code: String($0)) }.first
     }
 
-    /// True if an event with a hint is a booking: unless the hint is a journey that is not sure and whose places are not
-    /// two different known ones.
+    /// True if an event with a hint is a booking. A journey that is not sure counts only if its places are two
+    /// different known cities.
     mutating func isBooking(_ hint: BookingHint) -> Bool {
         guard case .journey(let from, let to, _, false) = hint else { return true }
         guard let first = booked(from), let second = booked(to) else { return false }
         return !City.areSame(first.city, second.city)
     }
 
-    /// Sets the coordinates of a city that has none.
+    /// Sets the coordinates of a city that has no coordinates.
     mutating func locate(_ name: String, at coordinates: Coordinates) {
         guard keysWithCoordinates.insert(City.key(of: name)).inserted else { return }
         located.append(Place(city: name, coordinates: coordinates))
     }
 
-    /// Returns true if `city(_:)` found the city of a location only among its words.
+    /// Returns true if `city(_:)` found the city of a location only among the words of a part.
     func isLoose(_ location: String) -> Bool { looseLocations.contains(location) }
 
     /// True if there are known places that a location can name.
     var knowsPlaces: Bool { !known.cities.names.isEmpty }
 
-    /// Adds the city of a booking, which the locations of games can name.
+    /// Adds the city of a booking, so that the locations of games can name it.
     mutating func add(bookedCity city: String) {
         guard !isKnown(city), !bookedCities.contains(city) else { return }
         bookedCities.append(city)
@@ -156,28 +157,28 @@ struct PlaceBook {
         return zones
     }
 
-    /// Returns a city's own zone, as stated by the trip or by the calendar; `nil` if it has none.
+    /// Returns the separate zone of a city, as stated by the trip or by the calendar; `nil` if there is none.
     func ownZone(of name: String?) -> String? {
         name.flatMap { zoneOfKey[City.key(of: $0)] }
     }
 
-    /// Returns the zone of a city: its own, otherwise the usual zone; `nil` if both are unknown.
+    /// Returns the zone of a city: the city's separate zone, or otherwise the usual zone; `nil` if both are unknown.
     func zone(of name: String?) -> String? {
         ownZone(of: name) ?? tripZone ?? usualZone
     }
 
-    /// Sets the zone of a city that does not have its own.
+    /// Sets the zone of a city that has no separate zone.
     mutating func set(_ zone: String, of name: String) {
         found.append(Place(city: name, timeZone: zone))
         zoneOfKey[City.key(of: name)] = zone
     }
 
-    /// Returns the zones that a document must state, so that the games of some cities can be read without side files,
-    /// and the coordinates that the calendar states.
-    /// Either all cities of a trip have time zones, or none has (SPEC section 10).
+    /// Returns the zones that a document must state so that its games can be read without side files, and the
+    /// coordinates that the calendar states. Either all cities of a trip have time zones, or none has (SPEC section
+    /// 10).
     ///
     /// - Parameter cities: The cities of all games with a start; `nil` for a game without a city.
-    /// - Returns: The zone of the trip, and the places to add. Both are empty if the calendar states no zones.
+    /// - Returns: The zone of the trip (`nil` if it need not be stated), and the places to add.
     func needed(for cities: [String?]) -> (timeZone: String?, places: [Place]) {
         let own = known.geography
         guard !found.isEmpty || usualZone != nil || own.timeZone != nil else { return (nil, located) }

@@ -16,13 +16,12 @@
             dates = (0..<min(max(count, 1), TripLimits.days)).map { first.adding(days: $0) }
         }
 
-        /// Returns the id of the item of a night, counted from 0, of the event with a UID.
+        /// Returns the id of the item for a night, counted from 0, of the event with a UID.
         static func id(ofNight night: Int, of uid: String) -> String {
             night == 0 ? uid : "\(uid)-\(night + 1)"
         }
 
-        /// Returns the UID of the event that `id(ofNight:of:)` made an id with a number from; `nil` if the id has no
-        /// number.
+        /// Returns the UID from which `id(ofNight:of:)` made an id with a number; `nil` if the id has no number.
         static func uid(ofID id: String) -> String? {
             guard let dash = id.lastIndex(of: "-"), let number = Int(id[id.index(after: dash)...]), number > 1
             else { return nil }
@@ -38,7 +37,8 @@
         /// The name of the leg.
         let name: String
 
-        /// True if the traveler is still under way to the city when the night of a date begins (see `NightArrival`).
+        /// True if the traveler on this leg is still under way to a city when the night of a date begins (see
+        /// `NightArrival`).
         func isAfterNight(of date: CalendarDate, in city: String?) -> Bool {
             guard let city, City.areSame(self.city, city), arrival.date > date else { return false }
             return departure.date <= date
@@ -71,17 +71,17 @@
         }
     }
 
-    /// The nights of a trip that were made from one event, compared with the nights that the event books now.
+    /// A comparison of the nights that a trip got from one event with the nights that the event books now.
     struct ComparedNights {
         /// The ids of the nights with their dates.
         private(set) var kept: [(id: String, date: CalendarDate)] = []
         /// The ids of the nights that the event no longer books.
         private(set) var cancelled: [String] = []
-        /// The dates of the nights that the trip does not have.
+        /// The dates of the booked nights that are not in the trip.
         private(set) var missing: [CalendarDate] = []
 
-        /// Compares nights. A night on a date that the event still books stays there; the others move to the dates that
-        /// are left, in order.
+        /// Compares nights. A night stays on its date if the event still books this date. The other nights move, in
+        /// order, to the remaining dates.
         init(_ nights: [(id: String, date: CalendarDate?)], with dates: [CalendarDate]) {
             var left = dates
             var others: [String] = []

@@ -1,5 +1,5 @@
-/// The booking that an event of another program describes, by its title and description. Services that collect bookings, such as TripIt,
-/// write `[Flight]`, `[Lodging]` and other marks into the description.
+/// A guess, from the title and description of another program's event, of the booking that the event describes.
+/// Services that collect bookings, such as TripIt, write `[Flight]`, `[Lodging]` and other marks into the description.
 ///
 /// ```text
 /// WN1999 LAS to SFO        a journey from LAS to SFO
@@ -7,21 +7,21 @@
 /// Dinner at Mario's        an event
 /// ```
 enum BookingHint: Hashable, Sendable {
-    /// A flight, train or ferry between two places, each an airport's code or a text that names a city. If it is not
-    /// sure, it is one only if both places are known.
+    /// A flight, train or ferry between two places, each given by an airport's code or a text that names a city. If
+    /// `isSure` is false, the event counts as a journey only if both places are known.
     case journey(from: String, to: String, title: String?, isSure: Bool)
-    /// A drive between two places, which is one only if both are known.
+    /// A drive between two places. The event counts as a drive only if both places are known.
     case drive(from: String, to: String)
-    /// The arrival at a hotel. If the event lasts several nights, it is the whole stay.
+    /// The arrival at a hotel. If the event lasts several nights, it describes the whole stay.
     case checkIn(String)
     /// The departure from a hotel.
     case checkOut(String)
     /// An event with a time and a place, such as a dinner or a tour.
     case event
-    /// Something without a rule, such as the return of a rental car.
+    /// Any other booking, such as the return of a rental car.
     case errand
 
-    /// Finds what an event books; `nil` if nothing suggests that it books anything.
+    /// Finds the booking that an event describes; `nil` if nothing suggests a booking.
     init?(title: String?, description: String?, location: String?) {
         let title = title.map { CalendarText.trimmed($0) } ?? ""
         let marks = BookingHint.marks(in: description ?? "")
@@ -59,7 +59,7 @@ enum BookingHint: Hashable, Sendable {
         "flight", "lodging", "car rental", "car", "parking", "note", "directions", "map",
     ]
 
-    /// Returns the marks of a description that services of bookings use, in lower case.
+    /// Returns the marks of booking services in a description, in lower case.
     private static func marks(in description: String) -> Set<String> {
         var found: Set<String> = []
         for part in description.split(separator: "[", omittingEmptySubsequences: false).dropFirst() {
@@ -75,10 +75,10 @@ enum BookingHint: Hashable, Sendable {
 
 /// Journeys.
 extension BookingHint {
-    /// Returns the flight in a title such as `WN1999 LAS to SFO`; `nil` if the title has no two airports.
+    /// Returns the flight in a title such as `WN1999 LAS to SFO`; `nil` if the title does not contain two airports.
     ///
-    /// A hyphen or dash joins two airports only if something else says that it is a flight, because games have titles
-    /// such as `BOS - DET`, too.
+    /// A hyphen or dash between two airports counts only with other evidence of a flight, because games also have
+    /// titles such as `BOS - DET`.
     private static func flight(_ title: String, isMarked: Bool, isEvident: Bool) -> BookingHint? {
         let words = BookingHint.words(of: title)
         let hasWord = words.contains { $0.lowercased() == "flight" }
@@ -130,8 +130,8 @@ extension BookingHint {
         return nil
     }
 
-    /// Returns the flight in a title such as `Flight to Chicago (UA 123)`, which leaves from the place of its event;
-    /// `nil` if the title is another one.
+    /// Returns the flight in a title such as `Flight to Chicago (UA 123)`, which departs from the location of its
+    /// event; `nil` for any other title.
     private static func flightToCity(_ title: String, from location: String?) -> BookingHint? {
         let start = "flight to "
         guard title.lowercased().hasPrefix(start), let location else { return nil }
@@ -142,10 +142,10 @@ extension BookingHint {
         return .journey(from: location, to: city, title: number.map { String($0) }, isSure: false)
     }
 
-    /// Returns the journey in a title such as `Train from Boston to New York (Acela 2151)`, `Ferry: Seattle to Victoria`,
-    /// or `Bus to Boston`, which leaves from the place of its event; `nil` if the title is another one.
+    /// Returns the journey in a title such as `Train from Boston to New York (Acela 2151)`, `Ferry: Seattle to
+    /// Victoria`, or `Bus to Boston`, which departs from the location of its event; `nil` for any other title.
     ///
-    /// - Parameter isDriveMarked: True if `Drive from Boston to Albany` is a drive too.
+    /// - Parameter isDriveMarked: True to also accept a drive, such as `Drive from Boston to Albany`.
     private static func ride(_ title: String, from location: String?, isDriveMarked: Bool) -> BookingHint? {
         let small = title.lowercased()
         guard let ride = (rides + ["drive"]).first(where: { small.hasPrefix($0) }) else { return nil }
@@ -167,8 +167,8 @@ extension BookingHint {
 
     private static let rides = ["train", "bus", "ferry", "amtrak"]
 
-    /// Returns the journey in a title such as `Amtrak - New York, NY to Boston, MA` or `AY 123 Helsinki to London`; `nil`
-    /// if the title is another one, or if nothing says that it is a journey.
+    /// Returns the journey in a title such as `Amtrak - New York, NY to Boston, MA` or `AY 123 Helsinki to London`;
+    /// `nil` for any other title, or if there is no evidence of a journey.
     private static func train(_ title: String, isMarked: Bool, isEvident: Bool) -> BookingHint? {
         var words = title.split(separator: " ").map { String($0) }
         var name: String?
@@ -193,12 +193,12 @@ extension BookingHint {
     private static let arrows: Set<String> = ["→", "->", ">", "➔", "✈"]
     private static let dashes: Set<String> = ["-", "–", "—"]
 
-    /// Returns the words of a text without commas, parentheses and other marks around them.
+    /// Returns the words of a text, without the punctuation around them.
     private static func words(of text: String) -> [String] {
         text.split { $0.isWhitespace || ",;:()[]".contains($0) }.map { String($0) }
     }
 
-    /// True if a word is the code of an airport, in capitals.
+    /// True if a word has the form of an airport's code: three capitals.
     private static func isAirport(_ word: String) -> Bool {
         word.utf8.count == 3 && word.utf8.allSatisfy { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }
             && Airport(code: word) != nil
@@ -216,13 +216,13 @@ extension BookingHint {
         }
     }
 
-    /// Words of flights. Names of airlines are not among them, because arenas have such names, too.
+    /// Words that suggest a flight. Names of airlines are not included, because arenas also have such names.
     private static let flightWords: Set<String> = ["flight", "flights", "airport", "terminal"]
 
-    /// Returns the first flight number in some words, such as `UA123` or `UA 123`; `nil` if there is none.
+    /// Returns the first flight number in a list of words, such as `UA123` or `UA 123`; `nil` if there is none.
     ///
     /// Without other evidence of a flight, only the code of a common airline counts, because games have titles such as
-    /// `SF2: BOS-MIA`, the second semifinal.
+    /// `SF2: BOS-MIA` (the second semifinal).
     private static func flightNumber(in words: [String], isEvident: Bool) -> String? {
         for (index, word) in words.enumerated() {
             if isAirline(word.prefix(2), isEvident), isNumber(word.dropFirst(2)) { return word }
@@ -233,8 +233,8 @@ extension BookingHint {
         return nil
     }
 
-    /// True for the code of an airline: of a common one, or with evidence of a flight any two capitals or digits, one of
-    /// them a capital.
+    /// True if a text is the code of an airline. Without evidence of a flight, only codes of common airlines count.
+    /// With evidence, any two capitals or digits count if at least one is a capital.
     private static func isAirline(_ text: Substring, _ isEvident: Bool) -> Bool {
         guard isEvident else { return commonAirlines.contains(String(text)) }
         return text.utf8.count == 2
@@ -242,7 +242,7 @@ extension BookingHint {
             && text.utf8.contains { isCapital($0) }
     }
 
-    /// The codes of common airlines, without those that also abbreviate rounds, leagues or cities, such as QF.
+    /// The codes of common airlines, except codes that also abbreviate rounds, leagues or cities, such as QF.
     private static let commonAirlines: Set<String> = [
         "AA", "AC", "AF", "AS", "AY", "B6", "BA", "DL", "EK", "F9", "FR", "G4", "HA", "IB", "JL", "KL", "LH",
         "LX",
@@ -255,7 +255,7 @@ extension BookingHint {
 
     private static func isCapital(_ byte: UInt8) -> Bool { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte }
 
-    /// Returns the name of a flight: its number, otherwise the words before its airports; `nil` if there are none.
+    /// Returns the name of a flight: its number, or otherwise the words before its airports; `nil` if it has neither.
     private static func name(_ number: String?, _ words: ArraySlice<String>) -> String? {
         if let number { return number }
         let name = words.filter { !dashes.contains($0) }.joined(separator: " ")

@@ -1,8 +1,9 @@
 import TripModel
 
-/// The club whose calendar a file is, by the name of the calendar or the organizer of an event (SPEC section 14).
+/// Functions that find the club to which a calendar belongs, in the name of the calendar or the organizer of an event
+/// (SPEC section 14).
 enum CalendarClub {
-    /// Returns the name of a club in the name of a calendar or an organizer; `nil` if there is none.
+    /// Returns the name of the club in the name of a calendar or an organizer; `nil` if there is none.
     static func name(_ text: String?) -> String? { text.flatMap { ClubTitle.club(in: $0) } }
 
     /// Returns the common name (`CN`) in an `ORGANIZER` line; `nil` if there is none.

@@ -4,11 +4,11 @@
 
     /// An event or a to-do of a calendar.
     struct CalendarEntry: Sendable {
-        /// The trip item in a component that this package exported.
+        /// The item of a trip in a component that this package exported.
         struct Own: Sendable {
             let id: String
             let json: JSONText
-            /// The start at the time of the export (`X-ITINERARY-START`); `nil` if the export has none.
+            /// The start at the time of the export (`X-ITINERARY-START`); `nil` if it is missing.
             let start: CalendarTime?
             /// The mark in front of the exported title (`X-ITINERARY-MARK`), such as `missed:`; `nil` if there is none.
             let mark: String?
@@ -20,7 +20,7 @@
                     && json.value[ItemKey.start.name] == nil
             }
 
-            /// The item's title; `nil` if it has none.
+            /// The item's title; `nil` if the item has no title.
             var title: String? { json.value[ItemKey.title.name]?.string }
 
             /// True if the item is a game or event whose exported title does not look cancelled or postponed, so that
@@ -47,7 +47,7 @@
         let organizer: String?
         /// The coordinates of `GEO`; `nil` if there is none.
         let coordinates: Coordinates?
-        /// The booking that the event of another program describes; `nil` if it describes none.
+        /// The booking that another program's event describes; `nil` if there is none.
         let booking: BookingHint?
         /// The status, from `STATUS` or the title.
         fileprivate(set) var status: ScheduledGame.Status
@@ -62,7 +62,7 @@
         /// The entry's name in notes.
         var name: String { summary ?? uid }
 
-        /// The id that its game may have: a `gameId`, the id of an exported event, or the UID.
+        /// The id that the entry's game may have: a `gameId`, the id of an exported event, or the UID.
         var gameName: String {
             guard let own else { return uid }
             return own.json.value[ItemKey.gameID.name]?.string ?? own.id
@@ -71,7 +71,7 @@
         /// True if the event is cancelled or postponed.
         var isCalledOff: Bool { status != .scheduled }
 
-        /// The rejection of a component that cannot be used.
+        /// The error for a component that cannot be used.
         struct Rejection: Error {
             let note: CalendarNote
             let uid: String?

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// An error that prevents the import of a whole calendar, or the export of a trip as one.
+/// An error that prevents the import of a whole calendar, or the export of a trip as a calendar.
 public enum CalendarError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The text does not contain a calendar.
     case noCalendar
@@ -14,7 +14,7 @@ public enum CalendarError: Error, Hashable, Sendable, CustomStringConvertible {
     case secondTrip(line: Int)
     /// The calendar's trip cannot be parsed. The values are the reason and the line.
     case damagedTrip(String, line: Int)
-    /// No event can be used, so that there is no trip. The notes state the reasons.
+    /// No event can be used, so there is no trip. The notes state the reasons.
     case noEvents(notes: [CalendarNote])
     /// The events span more days than a trip may have.
     case tooLong(days: Int, limit: Int)
@@ -67,7 +67,8 @@ public enum CalendarError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 #if canImport(Darwin)
-    // On other platforms Foundation is not loaded in every process, and would slow down the start of the command line.
+    // On other platforms, Foundation is not loaded in every process, and loading it would slow down the start of the
+    // command line.
     public import Foundation
 
     extension CalendarError: LocalizedError {
@@ -98,7 +99,7 @@ extension CalendarError: CodedError {
     }
 }
 
-/// Limits on calendars, which bound the time and memory that reading takes. A calendar that exceeds one is rejected.
+/// Limits on calendars, which bound the time and memory for reading. A calendar that exceeds a limit is rejected.
 package enum CalendarLimits {
     /// The maximum length of a calendar, in bytes.
     package static let length = 128 << 20
@@ -106,8 +107,8 @@ package enum CalendarLimits {
     package static let components = TripLimits.items
     /// The maximum nesting depth of components.
     package static let depth = 8
-    /// The maximum length of a line that is used, in bytes. The lines that contain the exported trip and its items have
-    /// no maximum.
+    /// The maximum length of a used line, in bytes. There is no maximum for lines that contain the exported trip and
+    /// its items.
     package static let lineLength = 1 << 16
     /// The maximum number of lines in the definition of a time zone.
     package static let zoneLines = 1_000

@@ -15,7 +15,7 @@
     /// The feed keeps times as the calendar states them. Each trip converts them to the local times of its own cities,
     /// so that one feed can serve many trips.
     public struct CalendarFeed: Sendable {
-        /// The calendar's name; `nil` if it has none.
+        /// The calendar's name; `nil` if the calendar has no name.
         package let name: String?
         /// The program that wrote the calendar (`PRODID`); `nil` if it is not stated.
         package let product: String?
@@ -34,8 +34,8 @@
         let rejectedUIDs: Set<String>
         /// The definitions of time zones, by their names in the calendar.
         let zones: [String: ZoneDefinition]
-        /// The starts that mean an unknown start, as the calendar states them, such as 03:33. An event with one of them
-        /// is a game on its date without a start.
+        /// The start times, such as 03:33, that the calendar states for an unknown start. An event with one of these
+        /// start times becomes a game on its date without a start.
         public var unknownStarts: Set<ClockTime> = []
 
         /// Parses a calendar from UTF-8 bytes; a byte order mark is skipped.
@@ -88,10 +88,10 @@
     /// A reader of the text of a calendar. libical parses each component separately, so that an invalid component does
     /// not affect the others.
     ///
-    /// Properties and components that a trip does not use are not passed to libical, which would keep all of them in
-    /// memory.
+    /// Properties and components that a trip does not use are not passed to libical, because libical would keep all of
+    /// them in memory.
     private struct CalendarReader {
-        /// The numbers of the lines with an `X-ITINERARY-TRIP`.
+        /// The line numbers of the properties `X-ITINERARY-TRIP`.
         private(set) var tripLines: [Int] = []
         private(set) var entries = NewestEntries()
         /// The definitions of time zones, by their `TZID`.
@@ -102,7 +102,7 @@
         private var componentCount = 0
         private var zoneCount = 0
 
-        /// Reads a calendar and returns its own properties.
+        /// Reads a calendar and returns the properties of the calendar itself.
         ///
         /// - Complexity: O(bytes).
         mutating func read(_ bytes: [UInt8]) throws(CalendarError) -> LibicalComponent {
@@ -209,7 +209,7 @@
             unused[name, default: (0, line)].count += 1
         }
 
-        /// The maximum number of kinds of unused properties and components that are named.
+        /// The maximum number of kinds of unused properties and components that the notes name.
         private static let mostKinds = 100
 
         private static let headNames: Set<String> = [
@@ -218,8 +218,8 @@
     }
 
     extension Coordinates {
-        /// Creates the coordinates of a `GEO`, such as `41.95;-87.66`; `nil` if the text has another form. Some programs
-        /// write 0;0 if they know no place.
+        /// Creates the coordinates of a `GEO`, such as `41.95;-87.66`; `nil` if the text has another form, or is `0;0`,
+        /// which some programs write for an unknown place.
         fileprivate init?(geo text: String) {
             let numbers = text.split(separator: ";", omittingEmptySubsequences: false).map { part in
                 Double(part.filter { $0 != " " })
@@ -247,7 +247,7 @@
         private(set) var lineCount = 0
         private(set) var isRecurring = false
         private(set) var isException = false
-        /// True for the definition of a time zone that libical could take a long time to evaluate.
+        /// True if the component defines a time zone that libical could take a long time to evaluate.
         private(set) var hasUnusualRules = false
         /// The value of the first `STATUS`, and its line; `nil` if there is none.
         private(set) var status: (text: String, line: Int)?
@@ -287,7 +287,7 @@
                 add(line)
             case "ORGANIZER": organizer = organizer ?? CalendarClub.organizer(line.text)
             case "GEO": coordinates = coordinates ?? Coordinates(geo: line.value)
-            // A description only adds evidence, so a damaged one does not reject its event.
+            // A description only adds evidence, so an event with a damaged description is not rejected.
             case "DESCRIPTION": if CalendarComponent.canTake(line) { add(line) }
             case _ where CalendarComponent.usedNames.contains(line.name): add(line)
             default: return CalendarComponent.silentNames.contains(line.name) || line.name.hasPrefix("X-")
@@ -301,8 +301,7 @@
             return (isOwn || line.text.count <= CalendarLimits.lineLength) && line.isPlain
         }
 
-        /// True unless a line in the definition of a time zone has a rule by which the offset changes more than once a
-        /// year.
+        /// False if a line in the definition of a time zone has a rule that changes the offset more than once a year.
         private static func isUsualInZones(_ line: ContentLine) -> Bool {
             switch line.name {
             case "RDATE": return line.text.count < 2_000

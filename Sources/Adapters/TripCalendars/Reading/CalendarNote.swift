@@ -22,23 +22,24 @@ public struct CalendarNote: Hashable, Sendable, CustomStringConvertible {
         case noArrival
         /// A booking has no known place, so it becomes a custom item. The value is the number of such bookings.
         case noPlace(count: Int)
-        /// Another stay has the night of a date.
+        /// Another stay already has the night of this date.
         case nightTaken(CalendarDate)
-        /// A night begins before a timed leg arrives in its city. The value is true if the stay has no other night.
+        /// A night begins before a timed leg arrives in its city. `isOnly` is true if the stay has no other night.
         case lateNight(CalendarDate, leg: String, arrival: CalendarDate, ClockTime, isOnly: Bool)
-        /// A booking is not in the trip, and a schedule has only games. The value is the number of such bookings.
+        /// A booking is not in the trip, and a schedule cannot add it because it contains only games. The value is the
+        /// number of such bookings.
         case newBooking(count: Int)
         /// The trip has a booking that the calendar no longer has.
         case goneBooking
         /// A booking has another title than in the trip.
         case newTitle(String, old: String)
-        /// A stay has nights that the trip does not have, the first on a date.
+        /// A stay has nights that are not in the trip; `first` is the date of the first of these nights.
         case newNights(count: Int, first: CalendarDate)
         /// The calendar has bookings.
         case bookings(BookingCounts)
         /// The `LOCATION` does not contain a known place, so the whole text is used as the city.
         case noKnownPlace(String)
-        /// The event is in a different time zone from the one that a trip without time zones accepts.
+        /// The event is not in the only time zone that a trip without time zones accepts.
         case otherZone(String)
         /// A newer version of the event, with a higher `SEQUENCE`, is on the given line.
         case older(newest: Int)
@@ -64,7 +65,8 @@ public struct CalendarNote: Hashable, Sendable, CustomStringConvertible {
         case endBeforeStart
         /// The time stays in UTC, because the time zone of its place is unknown.
         case staysInUTC
-        /// The time zone is defined in the file and agrees with no zone of the database; the local time is kept.
+        /// The time zone is defined in the file and does not agree with any zone of the database; the local time is
+        /// kept.
         case zoneWithoutName(String)
         /// The time zone is defined in the file and agrees with a zone of the database, which is used instead.
         case zoneLike(String, zone: String)
@@ -80,11 +82,11 @@ public struct CalendarNote: Hashable, Sendable, CustomStringConvertible {
         case timeOfCustom
         /// A property or a kind of component that a trip does not use, with the number of occurrences.
         case unused(String, count: Int)
-        /// The time has no time zone. The given zone is used, because other times have one.
+        /// The time has no time zone. The given zone is used, because other times of the trip have time zones.
         case floating(zone: String)
     }
 
-    /// The number of bookings by what they become.
+    /// The numbers of bookings that become legs, stays, events and custom items.
     package struct BookingCounts: Hashable, Sendable {
         package var (legs, stays, events, customs) = (0, 0, 0, 0)
     }
@@ -95,7 +97,7 @@ public struct CalendarNote: Hashable, Sendable, CustomStringConvertible {
     /// The line of the calendar, from 1; 0 if the note is not about a single line.
     package let line: Int
 
-    /// True if an event was rejected; false if a rule of the format excludes it, or if it is used.
+    /// True if an event was rejected; false if the event is used, or if a rule of the format excludes it.
     package var isRefusal: Bool {
         switch reason {
         case .recurring, .exception, .unreadable, .damagedLine, .unknownZone, .damagedItem, .outsideTrip,
@@ -209,8 +211,8 @@ extension CalendarNote.BookingCounts: CustomStringConvertible {
 }
 
 extension CalendarNote {
-    /// Returns the lines of some notes. If more than three notes have the same reason, one line names the first three
-    /// events and counts the others; if these events are rejected, it also names the lines of all.
+    /// Returns the notes as lines of text. If more than three notes have the same reason, one line names the first
+    /// three events and counts the others. If the events are rejected, it also lists the line numbers of the others.
     ///
     /// - Complexity: O(notes).
     public static func lines(of notes: [CalendarNote]) -> [String] {
@@ -227,7 +229,7 @@ extension CalendarNote {
         }
     }
 
-    /// Returns the line of several notes with the same reason.
+    /// Returns one line of text for several notes with the same reason.
     private static func line(of notes: [CalendarNote]) -> String {
         let first = notes.prefix(3).map { note in
             "\u{201C}\(note.name ?? "")\u{201D}" + (note.line > 0 ? " (line \(note.line))" : "")
@@ -242,7 +244,7 @@ extension CalendarNote {
 }
 
 extension CalendarNote.Reason {
-    /// The part of a reason that is equal for notes that one line can describe.
+    /// The part of a reason that must be equal in notes for which one line is printed.
     fileprivate struct Group: Hashable {
         let reason: CalendarNote.Reason
 
@@ -260,7 +262,7 @@ extension CalendarNote.Reason {
         }
     }
 
-    /// The group of the reason: reasons that differ only in a line or in the text of a place are alike.
+    /// The group of the reason. Reasons are in the same group if they differ only in a line or in the text of a place.
     fileprivate var group: Group {
         switch self {
         case .older: Group(reason: .older(newest: 0))

@@ -27,7 +27,7 @@ enum CalendarText {
         return line + String(decoding: bytes[start...], as: UTF8.self) + "\r\n"
     }
 
-    /// Returns a text without blanks at its ends, which some programs remove.
+    /// Returns a text without blanks at its ends, because some programs remove these blanks.
     static func trimmed(_ text: String) -> String {
         let reversed = text.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }
         return String(reversed.reversed())
@@ -40,14 +40,14 @@ enum CalendarText {
         return trimmed(String(summary.dropFirst(mark.count)))
     }
 
-    /// Returns JSON in which U+007F is escaped. It is the only control character that JSON may contain and a calendar
-    /// may not.
+    /// Returns JSON in which U+007F is escaped. U+007F is the only control character that is allowed in JSON but not in
+    /// a calendar.
     static func json(_ write: (inout JSONWriter) -> Void) -> String {
         JSONWriter.text(write).replacing("\u{7F}", with: "\\u007f")
     }
 
-    /// Returns a text in which U+FFFD replaces the control characters that a calendar may not contain. Line feeds and
-    /// tabs stay.
+    /// Returns a text in which U+FFFD replaces the control characters that are not allowed in a calendar. Line feeds
+    /// and tabs are allowed.
     static func printable(_ text: String) -> String {
         let isPlain = text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
         guard !isPlain else { return text }
@@ -63,7 +63,7 @@ enum CalendarText {
 extension Item {
     /// Returns the item's title in a calendar.
     ///
-    /// - Parameter title: The title in the document, which a leg need not have.
+    /// - Parameter title: The title in the document; `nil` if there is none, which is possible only for a leg.
     func calendarSummary(title: String?) -> String {
         switch kind {
         case .game(let game): game.displayTitle ?? game.gameID ?? id
@@ -72,7 +72,7 @@ extension Item {
         }
     }
 
-    /// The item's location in a calendar, which is the first city of a leg; `nil` if it is unknown.
+    /// The item's location in a calendar, which is the city of departure for a leg; `nil` if it is unknown.
     var calendarLocation: String? {
         switch kind {
         case .game(let game): game.cityName

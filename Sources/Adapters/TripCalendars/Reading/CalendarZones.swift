@@ -7,9 +7,9 @@
     struct CalendarZones {
         /// A time zone of a calendar.
         enum Zone: Hashable {
-            /// A zone of the database, by its name there.
+            /// A zone of the database, by its name in the database.
             case named(String)
-            /// A zone that only the calendar defines, by its name there.
+            /// A zone that only the calendar defines, by its name in the calendar.
             case defined(String)
         }
 
@@ -29,8 +29,8 @@
             (statedTimes, span) = (feed.times.statedTimes, feed.times.span)
         }
 
-        /// Returns true if two names of the database are equal, or their zones have the same local time throughout the
-        /// calendar's span.
+        /// Returns true if two names of the database are equal, or if their zones have the same local time throughout
+        /// the calendar's span.
         mutating func areAlike(_ one: String, _ other: String) -> Bool {
             if one == other { return true }
             guard let first = offsets(one), let second = offsets(other) else { return false }
@@ -64,8 +64,8 @@
             return found
         }
 
-        /// Returns the name of a zone of the database that agrees with a zone that the calendar defines; `nil` if none
-        /// agrees.
+        /// Returns the name of a zone of the database that agrees with a zone that the calendar defines; `nil` if no
+        /// zone agrees.
         ///
         /// - Parameter hints: The zones of the database to try first.
         mutating func likeness(of name: String, preferring hints: [String]) -> String? {
@@ -133,7 +133,8 @@
 
     /// The definition of a time zone in a calendar.
     struct ZoneDefinition: Sendable {
-        /// The name in the database that many programs add to their own name of the zone (`X-LIC-LOCATION`).
+        /// The zone's name in the database (`X-LIC-LOCATION`), which many programs state in addition to their own name
+        /// of the zone.
         let location: String?
         /// The definition as iCalendar text; `nil` if libical could take a long time to evaluate it.
         let text: String?
@@ -171,7 +172,7 @@
 
     /// The spellings of zone names in calendars.
     private enum ZoneSpelling {
-        /// Returns the names of the database that a name can mean, the most likely first.
+        /// Returns the names of the database that a zone's name can mean, the most likely name first.
         static func candidates(_ name: String) -> [String] {
             var names = [name]
             // An example is "/freeassociation.sourceforge.net/America/New_York".
@@ -219,9 +220,9 @@
 /// A search for a zone of the database that agrees with a zone that only a calendar defines.
 ///
 /// A document can name only zones of the database. Several zones can agree, such as New York and Toronto. They give the
-/// same instants, and the best-known one is used.
+/// same instants, so the best-known zone is used.
 struct ZoneLikeness {
-    /// A local time in the defined zone and its offset ahead of UTC, in seconds.
+    /// A local time in the defined zone, and the offset from UTC at that time; both are in seconds.
     struct Reading {
         let local: Int64
         let offset: Int64
@@ -234,7 +235,7 @@ struct ZoneLikeness {
     /// A closure that returns the offsets of a zone of the database; `nil` if the name is unknown.
     let offsets: (String) -> ZoneOffsets?
 
-    /// Returns the name of a zone that agrees; `nil` if there is none.
+    /// Returns the name of a zone that agrees with the defined zone; `nil` if there is none.
     ///
     /// - Parameter hints: Zones of the trip, which are tried first.
     /// - Complexity: O(zones · days).
@@ -251,8 +252,8 @@ struct ZoneLikeness {
         return readings.allSatisfy { offsets.offset(at: $0.local - $0.offset) == $0.offset }
     }
 
-    /// The zone with the fixed offset in whole hours that all stated times have; `nil` if there is none. In names such
-    /// as `Etc/GMT+5`, a plus sign means west of UTC.
+    /// The zone with a fixed offset in whole hours, if all stated times have this offset; otherwise `nil`. In names
+    /// such as `Etc/GMT+5`, a plus sign means west of UTC.
     private var fixed: String? {
         guard let offset = statedTimes.first?.offset, offset % 3600 == 0,
             statedTimes.allSatisfy({ $0.offset == offset })
@@ -264,7 +265,7 @@ struct ZoneLikeness {
         return offsets(name) == nil ? nil : name
     }
 
-    /// One zone for each distinct set of offsets in use, the best-known first.
+    /// One zone for each distinct set of offsets in use, the best-known zones first.
     private static let wellKnown = [
         "America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles", "America/Phoenix",
         "America/Anchorage", "Pacific/Honolulu", "America/Halifax", "America/Puerto_Rico",

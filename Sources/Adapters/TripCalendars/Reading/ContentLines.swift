@@ -7,7 +7,7 @@
     ///       Rockies
     ///     LOCATION:Chicago       the next content line, on line 3
     struct ContentLine {
-        /// The name of the property in capitals; empty if the line has none.
+        /// The name of the property in capitals; empty if the line has no name.
         let name: String
         /// The bytes of the line as libical reads them.
         let text: [UInt8]
@@ -18,8 +18,8 @@
             let text = UnsafeBufferPointer(start: line, count: strlen(line)).map(UInt8.init(bitPattern:))
             let end = text.firstIndex { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ";") } ?? 0
             name = String(decoding: text[..<end], as: UTF8.self).uppercased()
-            // libical recognizes `X-` only in capitals. It splits values of type TEXT at commas, although it does not
-            // escape the commas of such properties itself, so the type is removed.
+            // libical recognizes `X-` only in capitals. The type TEXT is removed, because libical splits values of this
+            // type at commas, although it does not escape the commas when it writes such properties.
             let type = Array(";VALUE=TEXT".utf8)
             let isText = name.hasPrefix("X-") && text[end...].starts(with: type + [UInt8(ascii: ":")])
             self.text = Array(name.utf8) + text[(isText ? end + type.count : end)...]
@@ -52,8 +52,8 @@
         private let parser = icalparser_new()
         /// The index of the next byte to pass to libical.
         private var offset = 0
-        /// `line` is the line number of that byte. `number` is the line number of the piece that was passed last, with
-        /// which the next content line begins.
+        /// `line` is the line number of the next byte. `number` is the line number of the last piece that was passed,
+        /// with which the next content line begins.
         private var (line, number) = (1, 1)
 
         init(_ bytes: [UInt8]) {
@@ -83,15 +83,16 @@
             return ContentLine(line, number: first)
         }
 
-        /// Copies the rest of the current line, or as many bytes as fit, and a final zero byte; returns false at the
-        /// end of the text.
+        /// Copies the rest of the current line, or as many bytes of it as fit, followed by a zero byte; returns false
+        /// at the end of the text.
         private func hand(_ piece: UnsafeMutableBufferPointer<CChar>) -> Bool {
             guard offset < bytes.count else { return false }
             number = line
             var count = 0
             while offset < bytes.count, count + 1 < piece.count {
                 let byte = bytes[offset]
-                // A zero byte would end the line unnoticed. Another control character causes an error.
+                // A zero byte would end the line unnoticed, so it is replaced by another control character, which
+                // causes an error.
                 piece[count] = byte == 0 ? 1 : CChar(bitPattern: byte)
                 (offset, count) = (offset + 1, count + 1)
                 guard byte != UInt8(ascii: "\n") else {

@@ -46,7 +46,7 @@
             return text.map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
         }
 
-        /// True for a calendar that cancels its events (RFC 5546).
+        /// True if the component is a calendar that cancels its events (RFC 5546).
         var cancelsAll: Bool {
             property(ICAL_METHOD_PROPERTY).map { icalproperty_get_method($0) } == ICAL_METHOD_CANCEL
         }
@@ -76,8 +76,8 @@
             return CalendarTime(time, zone: icaltime_is_utc(time) == 0 ? zone : nil)
         }
 
-        /// The start at the time of the export (`X-ITINERARY-START`); `nil` if it is missing. Other programs may have
-        /// changed `DTSTART` since.
+        /// The start at the time of the export (`X-ITINERARY-START`); `nil` if it is missing. Since the export, other
+        /// programs may have changed `DTSTART`.
         var ownStart: CalendarTime? {
             guard let text = text(named: "X-ITINERARY-START") else { return nil }
             let parts = text.split(separator: " ", maxSplits: 1)
@@ -128,7 +128,7 @@
 
         private func parsed(_ line: [UInt8]) -> OpaquePointer? {
             guard let parser else { return nil }
-            // libical takes a mutable text.
+            // libical requires a mutable text.
             var text = line.map { CChar(bitPattern: $0) } + [0]
             return text.withUnsafeMutableBufferPointer { icalparser_add_line(parser, $0.baseAddress) }
         }
