@@ -102,4 +102,29 @@ import Testing
             )
         }
     #endif
+
+    @Test("games at night are reported as times that may be in another time zone")
+    func timesInUTC() throws {
+        func errors(_ starts: [String], _ options: String...) throws -> String {
+            let rows = starts.enumerated().map { "2026-08-2\($0.offset),\($0.element),Seattle\n" }.joined()
+            let schedule = try folder.file("utc.csv", "date,start,city\n" + rows)
+            return try Tool.run(["nearby", trip, "--schedule", schedule] + options).errors
+        }
+        let note =
+            "line 3: 3 of 4 games start between 23:30 and 06:00, so the times may be in another time zone; "
+            + "--schedule-zone UTC reads them in UTC\n"
+        let starts = ["20:10", "02:10", "00:40", "23:40"]
+        #expect(try errors(starts).contains(note))
+        #expect(try !errors(starts, "--schedule-zone", "UTC").contains("another time zone"))
+        #expect(try !errors(["20:10", "02:10", "00:40", "23:29"]).contains("another time zone"))
+        let evenings = ["02:10", "00:40", "05:59"] + [String](repeating: "19:10", count: 6)
+        #expect(try errors(evenings).contains("3 of 9 games start between 23:30 and 06:00"))
+        #expect(try !errors(evenings + ["06:00"]).contains("another time zone"))
+    }
+
+    @Test("games at a placeholder start do not count as games at night")
+    func placeholdersAtNight() throws {
+        let run = try Tool.run(["nearby", trip, "--schedule", games])
+        #expect(run.errors.contains(Self.note) && !run.errors.contains("another time zone"))
+    }
 }
