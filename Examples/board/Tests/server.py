@@ -25,8 +25,8 @@ class Server:
     ended = set()
 
     @classmethod
-    def has_ended(cls, message):
-        """True if a message of the console says that a server refuses connections that its test has ended."""
+    def is_about_ended_server(cls, message):
+        """Returns true if a console message reports a refused connection to a server that its test has ended."""
         return "ERR_CONNECTION_REFUSED" in message and any(address in message for address in cls.ended)
 
     def __init__(self, trip="great-lakes-2010.json", text=None, options=(), beside=()):
