@@ -1,3 +1,3 @@
 @_exported import Solving
-// A caller of the engine needs its work budget, outcomes and errors: one import provides all.
+// Callers of this module also need work budgets, outcomes and errors, so one import provides all of these.
 @_exported import WorkBudgets

@@ -39,7 +39,8 @@ struct DayWalk: SingleDayWalk {
     var newPlaces: [Int] { tables.usefulPlaces }
 
     /// Returns the paths through a day that a plan may need, each with the point after the day. The paths start at
-    /// `node`, whose index is `from`.
+    /// `node`, whose index is `from`. `before` is a lower bound, at each level separately, of the cost of a path to
+    /// `node`.
     mutating func paths(
         day: Int,
         from node: DayNode,

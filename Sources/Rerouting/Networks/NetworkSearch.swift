@@ -38,7 +38,7 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
     /// Runs the search, and returns its outcome.
     ///
     /// - Throws: `SolverError.tooLarge` if there are more than `DayNetwork.mostPaths` paths or a number is too large;
-    ///   `SolverError.failed`; `SolverError.wrongAnswer` if the check of the plan disagrees.
+    ///   `SolverError.failed`; `SolverError.wrongAnswer` if the check of the plan disagrees with the search.
     package mutating func run() throws(SolverError) -> Outcome<RoutePlan> {
         do throws(SolverError) {
             guard program.beginning != nil else {

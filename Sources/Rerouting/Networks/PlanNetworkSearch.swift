@@ -27,7 +27,7 @@ package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
     /// the same cost.
     ///
     /// - Throws: `SolverError.tooLarge` if there are more than `DayNetwork.mostPaths` paths or a number is too large;
-    ///   `SolverError.failed`; `SolverError.wrongAnswer` if the check of the trip disagrees.
+    ///   `SolverError.failed`; `SolverError.wrongAnswer` if the check of the trip disagrees with the search.
     package mutating func run() throws(SolverError) -> Outcome<TripPlan> {
         do throws(SolverError) {
             return Outcome(best: try found())

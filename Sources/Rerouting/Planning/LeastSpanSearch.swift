@@ -198,9 +198,9 @@ struct WishChains {
     private(set) var first: [Int32]
     /// By game, the next game of its wish; -1 if there is none.
     private(set) var next: [Int32]
-    /// By wish, true if each of its games is as good as the next one: it ends no later, and every game that can follow
-    /// the next one can also follow it, or an earlier game of the same wish can. Of two tours that differ only in the
-    /// game of this wish, the tour with the earlier game is no worse.
+    /// By wish, true if each game of the wish is as good as the wish's next game: it ends no later, and for each other
+    /// wish, the first game that can follow it is no later than the first game that can follow the next game. Of two
+    /// tours that differ only in the game of this wish, the tour with the earlier game is no worse.
     private(set) var comesInOrder: [Bool]
     /// By game, true if it can be the first met game of a trip.
     private(set) var mayBegin: [Bool]

@@ -1,6 +1,6 @@
 /// Lower bounds of the minutes that completions of a label take, ignoring clocks and days. A bound is the length of the
-/// shortest path through the cities of the remaining wishes. The tables list it by the remaining grants, and by the
-/// weight of these grants that may be missed (after Held and Karp 1962).
+/// shortest path through the cities of the remaining wishes. The tables list the bounds by the remaining grants, and by
+/// the weight of these grants that may be missed (after Held and Karp 1962).
 ///
 /// The bounds assume that one visit to a city grants each wish all games that the city has for it during the trip. If
 /// there are too many wishes, some are ignored.
@@ -9,7 +9,7 @@ final class PlanBounds {
     private static let mostEntries = 1_200_000
     /// The number of entries in all groups above which further groups are small.
     private static let mostGroupEntries = 8_000_000
-    /// The maximum number of levels of weight.
+    /// The maximum number of levels. A level is a range of missed weights that share one table.
     private static let mostLevels: Int64 = 8
 
     /// More minutes than any path has.
@@ -21,7 +21,7 @@ final class PlanBounds {
     private let mostPerDay: Int64
     /// The encoding of the remaining grants as a number.
     private let numbers: GrantNumbers
-    /// The weight that one level of tables covers.
+    /// The number of missed weights in the range of one level.
     private let unit: Int64
     /// The maximum missed weight for which bounds are requested.
     let mostMissed: Int64
@@ -138,15 +138,15 @@ final class PlanBounds {
     ///     missed      0   1   2   3   4   5   6         first 1, two weights for each level
     ///     returned        ●   ●       ●       ●
     ///
-    /// Groups bound only the first weight. A level of tables bounds the lowest weight that it covers, and all weights
-    /// up to the next level.
+    /// Groups give a bound only for the first weight. The bound of a level is the same for all weights in the level's
+    /// range.
     func nextMissed(after weight: Int64, first: Int64) -> Int64? {
         let next = weight == first ? weight + 1 : (weight / unit + 1) * unit
         return next <= mostMissed ? next : nil
     }
 
-    /// Returns the fewest minutes, from a city on, to obtain the remaining grants except for grants of a given weight;
-    /// `unreachable` if that is impossible.
+    /// Returns the fewest minutes from a city to the end of the trip on which the remaining grants are obtained, except
+    /// for grants with a total weight of `weight`; `unreachable` if that is impossible.
     @inline(__always)
     func minutes(from place: Int32, granting rest: Int, missing weight: Int64) -> Int64 {
         guard weight >= 0 else { return Int64(PlanBounds.unreachable) }
@@ -207,7 +207,7 @@ final class PlanBounds {
         tables.append(table)
     }
 
-    /// By city, the numbered wishes that games there match, with the number of these games.
+    /// By city, the wishes with a digit in `numbers` that games in the city match, with the number of these games.
     private var grants: [[(wish: Int, games: Int)]] {
         var games = [[Int]](repeating: [Int](repeating: 0, count: plan.wishes.count), count: cityCount)
         for (game, wishes) in plan.wishesOfGame.enumerated() {

@@ -40,7 +40,7 @@ extension PlanCost {
     /// The costs that trade-offs compare.
     var tradeOff: [Int64] { [missed, days, minutes] }
 
-    /// True if none of the three costs is higher than the same cost of the other plan, and one is lower.
+    /// True if none of the three costs is higher than the same cost of the other plan, and at least one is lower.
     func isBetterTradeOff(than other: PlanCost) -> Bool {
         missed <= other.missed && days <= other.days && minutes <= other.minutes
             && (missed < other.missed || days < other.days || minutes < other.minutes)

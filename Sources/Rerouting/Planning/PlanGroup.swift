@@ -186,7 +186,7 @@ struct PlanGroup {
 /// The pairs of games whose second game can be met after the first, with or without other games in between, and the
 /// fewest minutes from the first to the second.
 struct GameChain {
-    /// The maximum minutes between two games; longer paths count as this many.
+    /// The maximum minutes between two games; longer paths count as this number.
     private static let mostMinutes: Int64 = 1 << 17
 
     let games: [Int]
@@ -258,7 +258,7 @@ struct GameChain {
         return need == 0 || need <= most ? GameChain.counted(need) : nil
     }
 
-    /// Returns the fewest minutes from a city to a game, and the last day on whose morning the traveler can leave;
+    /// Returns the fewest minutes from a city to a game, and the last day at the start of which the traveler can leave;
     /// `nil` if the game cannot be reached.
     func latestStart(from place: Int, to game: Int) -> (minutes: Int32, day: Int)? {
         let need = least[place, self.place(game)]

@@ -232,8 +232,8 @@ struct PlanSearch: ChainedWalk, GameWalk {
         try budget.charge(steps)
     }
 
-    /// Reserves memory for the maximum number of labels. Arrays that grow by doubling may hold twice as many, and
-    /// during growth three times.
+    /// Reserves memory for the maximum number of labels. Arrays that grow by doubling may take memory for twice as many
+    /// labels, and for three times as many during growth.
     private mutating func reserveAll() {
         let most = mostLabels + mostLabels / 16
         labels.reserveCapacity(most)
@@ -281,7 +281,8 @@ extension PlanSearch {
         }
     }
 
-    /// Adds a label to the chain of its city and grants unless a label there dominates it; returns false in that case.
+    /// Adds a label to the chain of its city and grants unless a label there dominates it; returns false if the label
+    /// is dominated.
     private mutating func link(_ index: Int32) -> Bool {
         let (grants, place) = (states[Int(index)].grants, labels[Int(index)].place)
         var key = (grants.low &* 0x9E37_79B9_7F4A_7C15) ^ (grants.high &* 0xC2B2_AE3D_27D4_EB4F)

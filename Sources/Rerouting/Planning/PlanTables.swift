@@ -34,10 +34,10 @@ final class PlanTables {
     let liveBits: [PlanGrants]
     /// By day, and for the end of the trip, the weight of own games on that day or later.
     let ownLeft: [Int64]
-    /// By slot, the last old leg that must be kept, at the latest, in this slot; -1 if there is none.
+    /// By slot, the old leg that must be kept in this slot at the latest, or the last of several such legs; -1 if there
+    /// is none.
     let mandatoryLegAt: [Int32]
-    /// By index of the next old leg, the first slot at whose end no game may be met before the next leg that must be
-    /// kept; `Int32.max` if there is no such slot.
+    /// By index of the next old leg, the home slot of the next leg that must be kept; see `RouteTables.firstUnmetSlot`.
     let firstUnmetSlot: [Int32]
     /// True if some departure has two slots, and the met games decide which one applies.
     let hasLateDepartures: Bool

@@ -60,7 +60,8 @@ package struct TripPlan: Hashable, Sendable {
     package let cost: PlanCost
     /// The city where trips have to finish; `nil` for anywhere.
     package let finish: Int?
-    /// The city where the trip begins; `nil` if it is unknown, and no game is met.
+    /// The city where the trip begins; `nil` if it is unknown, or if the trip begins at its first game and meets no
+    /// game.
     package let beginning: Int?
 }
 

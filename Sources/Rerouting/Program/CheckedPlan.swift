@@ -53,7 +53,7 @@ extension RouteProgram {
 
     /// Returns the outcome of a search that the work budget stopped, with its incumbent and bound.
     ///
-    /// - Throws: The error of the search, if it is not `SolverError.stopped`; as `checked`.
+    /// - Throws: The error of the search, if it is not `SolverError.stopped`; the errors of `checked`.
     func outcome(
         of error: SolverError,
         _ found: FoundPlan?,

@@ -1,22 +1,22 @@
 /// The departures of a program in the order in which a plan can take them: by slot, then by departure time, then by
 /// number. The index of a departure is its position in this order.
 ///
-/// Programs that differ by one added game share everything but the slots.
+/// Programs that differ by one added game share everything in this table except the slots.
 package struct DepartureTable: Hashable, Sendable {
     /// The departures, in order.
     let all: [Departure]
     /// The index of the first departure of each slot, followed by the number of departures.
     private var firstOfSlot: [Int]
-    /// By number, the index of each departure; if it has two slots, its index in the first.
+    /// By number, the index of each departure; for a departure with two slots, its index in the earlier slot.
     private let indices: [Int32]
-    /// By number, the second slot of each departure that has one.
+    /// By number, the later slot of each departure that has two slots.
     private let lateSlots: [Int: Int]
     /// By city, the indices of the departures that leave it, ascending.
     private let departuresFrom: [[Int32]]
     /// The cities where some departure starts or ends.
     let visited: [Int]
-    /// By day, the latest opening of the hours for travel in the local times of its departures; `Int64.min` if there is
-    /// none.
+    /// By day, the latest opening of the hours for travel in the local times of that day's departures; `Int64.min` if
+    /// there is none.
     let latestOpenings: [Int64]
     /// The arrival of each departure.
     let arrivals: [Arrival]
@@ -36,7 +36,7 @@ package struct DepartureTable: Hashable, Sendable {
     /// Creates an empty table.
     init() { self.init([], slots: [], slotCount: 0, cityCount: 0) }
 
-    /// Creates a table of departures, given by number, in some slots.
+    /// Creates a table of departures, which are numbered by their indices in `departures`.
     ///
     /// - Parameters:
     ///   - departures: The departures.
@@ -132,11 +132,11 @@ package struct DepartureTable: Hashable, Sendable {
         firstOfSlot.isEmpty ? 0..<0 : firstOfSlot[slot]..<firstOfSlot[slot + 1]
     }
 
-    /// Returns the index of the first departure of a slot or of a later one; the number of departures if there is none.
+    /// Returns the index of the first departure in a slot or a later slot; the number of departures if there is none.
     @inline(__always)
     func first(ofSlot slot: Int) -> Int { firstOfSlot.isEmpty ? 0 : firstOfSlot[slot] }
 
-    /// Returns the departures that leave on some days, from 0.
+    /// Returns the departures that leave on a range of days, counted from 0.
     func onDays(_ days: Range<Int>) -> ArraySlice<Departure> {
         all[
             all.partitionPoint {
@@ -145,7 +145,7 @@ package struct DepartureTable: Hashable, Sendable {
         ]
     }
 
-    /// Returns the indices within a range of the departures that leave a city, ascending.
+    /// Returns the indices, within a range, of the departures that start in a city, ascending.
     func from(_ place: Int, among range: Range<Int>) -> ArraySlice<Int32> {
         let list = departuresFrom[place]
         let first = list.partitionPoint { Int($0) >= range.lowerBound }

@@ -29,7 +29,7 @@ package struct OldLeg: Hashable, Sendable {
     /// window.
     private(set) var isReleased = false
 
-    /// Creates a leg between two cities, without a pin and a window.
+    /// Creates a leg between two cities, without a pin or a window.
     package init(
         from: Int,
         to: Int,
@@ -174,7 +174,7 @@ struct TimedLeg: Hashable, Sendable {
     let start: Int64
     /// The latest instant at which the traveler may arrive to take the leg.
     let due: Int64
-    /// The earliest start of travel after the event.
+    /// The earliest start of travel after the leg.
     let ready: Int64
 
     /// Creates the move of a leg that leaves on a day.

@@ -64,7 +64,7 @@ public struct RouteCost: Hashable, Sendable, Comparable {
     public var displacement: Int64
     /// The sum of the preference costs of the slots of all legs.
     public var preference: Int64
-    /// The sum of the slots by which kept legs move and of the slot numbers of all other legs.
+    /// The number of slots by which kept legs move, summed over these legs, plus the slot numbers of all other legs.
     public var shift: Int64
 
     /// Creates a cost of 0 at each level.

@@ -4,10 +4,11 @@
 ///     slots       0   1 │ 2   3   4 │ 5
 ///     games         A   │   A   B   │
 ///     old legs                ──►           from A to B
-///     a path      A   A │ A   A   B │ B     keeps it in slot 3 and meets all
+///     a path      A   A │ A   A   B │ B     keeps the old leg in slot 3, meets all games
 ///
 /// A plan is a list of legs in ascending slots; a slot may contain several. The plan aligns the old legs with a new
-/// path through the cities. Cities are numbered from 0, and symbols such as `cityCount` call them places.
+/// path through the cities. Cities are numbered from 0; a property or parameter named `place` holds the number of a
+/// city.
 package struct RouteProgram: Hashable, Sendable {
     /// The demand on the city where the plan ends.
     package enum Finish: Hashable, Sendable {
@@ -29,7 +30,7 @@ package struct RouteProgram: Hashable, Sendable {
     package var departures = DepartureTable()
     /// The games, by slot. Each slot has at most one game at its end, and none if it has an old timed leg.
     package var checkpoints: [RouteGame] = []
-    /// The city where the plan begins; `nil` if it is unknown; no leg can be taken then.
+    /// The city where the plan begins; `nil` if it is unknown. A plan without a known start has no legs.
     package var beginning: Int?
     /// The demand on the city where the plan ends.
     package var finish = Finish.anywhere
@@ -95,7 +96,7 @@ extension RouteProgram {
     /// - Parameters:
     ///   - checkpoint: The game; its slot is a slot of this program.
     ///   - minute: The minute of the day, in local time, at which the game starts; `nil` for a game without a start.
-    ///     Departures of its slot that leave earlier are placed before the game, all others after it.
+    ///     Departures of the game's slot that leave earlier are placed before the game, all others after it.
     ///   - preference: By slot of the new program, the cost of a leg at the level of preference.
     func adding(_ checkpoint: RouteGame, startingAt minute: Int? = nil, preference: [Int64]) -> RouteProgram {
         let split = checkpoint.slot
@@ -153,8 +154,8 @@ extension RouteProgram: ConstrainedProgram {
 }
 
 extension RouteProgram {
-    /// Returns the cost of some legs if they meet some games, given as indices into the checkpoints; `nil` if a leg
-    /// does not start where the leg before it ends. The method does not check the limits.
+    /// Returns the cost of a plan with the given legs and met games (indices into the checkpoints); `nil` if a leg does
+    /// not start where the leg before it ends. The method does not check the limits.
     ///
     /// - Complexity: O(slots + legs).
     package func cost(of legs: [PlannedLeg], meeting met: [Int]) -> RouteCost? {

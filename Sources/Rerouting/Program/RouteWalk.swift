@@ -13,15 +13,15 @@ struct RouteWalk {
     private(set) var minutesBefore: [Int64]
     /// The number of legs before each slot, followed by the number of all legs.
     private(set) var legsBefore: [Int] = []
-    /// The minutes of the legs in time windows before each leg, followed by the minutes of all.
+    /// The minutes of the legs in time windows before each leg, followed by the total.
     private var minutesBeforeLegs: [Int64] = [0]
     /// By day, the resources that its legs use.
     private(set) var useOfDay: [LegUse]
     let legs: [PlannedLeg]
-    /// The slot in which each old leg is kept; `nil` for one that is left out.
+    /// The slot in which each old leg is kept; `nil` if the leg is left out.
     private(set) var slotOfLeg: [Int?]
     /// By day, the timed legs that left on an earlier day and arrive on this day or later: the earliest start of travel
-    /// after each, and the hours for travel on this day where it arrives.
+    /// after each leg, and the hours for travel on this day in the city where the leg arrives.
     private var nights: [Int: [(ready: Int64, hours: LegTimes.Day)]] = [:]
     private(set) var cost = RouteCost()
     private(set) var last: Int
@@ -31,13 +31,14 @@ struct RouteWalk {
     /// True once an old timed leg is kept in the slot. No other leg may follow it there.
     private var isLeft = false
 
-    /// Walks some legs; `nil` if one does not start where the one before it ends, or is not a leg of the program.
+    /// Walks a list of legs; `nil` if a leg does not start where the leg before it ends, or is not a leg of the
+    /// program.
     ///
     /// - Parameters:
     ///   - legs: The legs, in order.
     ///   - program: The program.
-    ///   - earlier: Timed legs taken before `legs`, each with its day. A walk through one day of a longer plan has
-    ///     some.
+    ///   - earlier: Timed legs taken before `legs`, each with its day. Only a walk through one day of a longer plan has
+    ///     such legs.
     init?(_ legs: [PlannedLeg], of program: RouteProgram, after earlier: [(day: Int, times: LegTimes)] = []) {
         guard program.beginning != nil || legs.isEmpty else { return nil }
         self.program = program
@@ -130,7 +131,7 @@ struct RouteWalk {
         return use
     }
 
-    /// Returns the minutes of those legs in a range that are in time windows.
+    /// Returns the minutes of the legs in a range, without legs that are in no time window.
     func minutes(ofLegs legs: Range<Int>) -> Int64 {
         minutesBeforeLegs[legs.upperBound] - minutesBeforeLegs[legs.lowerBound]
     }
@@ -140,11 +141,11 @@ struct RouteWalk {
         legsBefore[program.dayStarts[day]]..<legsBefore[program.dayStarts[day + 1]]
     }
 
-    /// Returns the timed legs that left before a day and arrive on it or later: the earliest start of travel after
-    /// each, and the hours for travel on this day where it arrives.
+    /// Returns the timed legs that left before a day and arrive on that day or later: the earliest start of travel
+    /// after each leg, and the hours for travel on that day in the city where the leg arrives.
     func nights(ofDay day: Int) -> [(ready: Int64, hours: LegTimes.Day)] { nights[day] ?? [] }
 
-    /// Returns the instants of a leg; `nil` for an untimed one.
+    /// Returns the instants of a leg; `nil` for an untimed leg.
     func times(of leg: PlannedLeg) -> LegTimes? {
         switch leg.kind {
         case .kept: program.legs[leg.number].times
@@ -209,9 +210,9 @@ struct WalkEvent {
     let before: CheckpointClock
     /// The instants that limit travel after the event.
     let after: CheckpointClock
-    /// Its day, from 0.
+    /// The day of the event, from 0.
     let day: Int
-    /// The number of legs of the list before it, and up to and including it.
+    /// The number of legs in the list before the event, and up to and including the event.
     let legs: (before: Int, through: Int)
     /// The index of the game among the checkpoints; `nil` for a leg.
     private(set) var checkpoint: Int?

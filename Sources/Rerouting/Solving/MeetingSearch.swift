@@ -1,4 +1,4 @@
-/// The search for the best plan that meets a wanted game, even if it must miss many others.
+/// The search for the best plan that meets a required game, even if it must miss many others.
 ///
 ///     a short search at the lowest possible missed weight               ──►  solves most programs
 ///     a check that the game can be reached without the other games      ──►  proves most others infeasible
@@ -54,7 +54,8 @@ struct MeetingSearch {
         return search.bestPlan
     }
 
-    /// Searches for any plan at each weight in turn, and then for the best plan with that weight.
+    /// Searches for any plan at each missed weight in turn. At the first weight with a plan, searches for the best
+    /// plan.
     ///
     /// Infeasibility is proved much sooner if costs do not matter.
     private mutating func planByWeight(from least: Int64, _ budget: WorkBudget) throws(SolverError)
@@ -107,8 +108,7 @@ struct MeetingSearch {
     }
 }
 
-/// A program with only one of its games, which must be met, or with none. Whether there is a plan does not depend on
-/// the other games.
+/// A program reduced to one required game, or to no game. The other games do not affect whether there is a plan.
 struct LoneGame {
     private let tables: RouteTables
     private let games: GameBounds
@@ -152,8 +152,8 @@ struct LoneGame {
 extension RouteProgram {
     /// Returns the program with games that cost nothing, and the index of the required game in it.
     ///
-    /// It leaves out all other games, because a path that meets none of them has the most time. If games lengthen days,
-    /// it keeps the other games, with weight 0.
+    /// The result leaves out all other games, because a path that meets none of them has the most time. If games
+    /// lengthen days, the result has the other games with weight 0.
     func indifferentToGames(but required: Int?) -> (program: RouteProgram, required: Int?) {
         var program = self
         guard limits.fitted(to: self).bounds(of: self).effects.contains(.gamesLengthenDays) else {
@@ -165,10 +165,10 @@ extension RouteProgram {
     }
 }
 
-/// Finds, for one additional game after another, the best plan of a program that must meet it.
+/// Finds the best plan that meets an additional game, for many additional games in turn.
 ///
-/// It computes everything that does not depend on the game once: the distances between cities, where plans finish, and
-/// the completions from each game of the program.
+/// The solver computes only once everything that does not depend on the additional game: the distances between cities,
+/// where plans finish, and the completions from each game of the program.
 ///
 ///     start ──►  A  ──►  +  ──►  B  ──►  finish
 ///       for each game   ──┤├──  shared by all
@@ -202,7 +202,7 @@ package final class AddedGameSolver {
     /// split slot come before the game unless `homes` states another slot.
     /// - Parameters:
     ///   - checkpoint: The game; its slot is a slot of the program.
-    ///   - minute: The minute of the day, in local time, at which it starts; `nil` for a game without a start.
+    ///   - minute: The minute of the day, in local time, at which the game starts; `nil` for a game without a start.
     ///   - homes: The old legs whose home slots change, with their slots in the longer program.
     ///   - preference: By slot of the longer program, the cost of a leg at the preference level.
     ///   - placeRanks: By city, its rank in the lexicographic order of plans; empty if the rank is the city's number.
@@ -228,7 +228,7 @@ package final class AddedGameSolver {
             sharing: distances,
             budget
         )
-        // A day that allows longer legs has paths that the shared tables lack.
+        // If the added game allows longer legs, there are paths that the shared distances lack.
         let isShared = tables.distances === distances
         let known = isShared ? fronts.map { KnownCompletions(table: $0, gap: gap) } : nil
         var search = try MeetingSearch(tables, sharing: known, and: bounds, budget)

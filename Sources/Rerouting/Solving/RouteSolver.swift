@@ -1,4 +1,4 @@
-/// The native solver: finds best plans of a route program, exactly, by label setting.
+/// The native solver: finds the best plan of a route program, exactly, by label setting.
 package struct RouteSolver: Sendable {
     /// Creates a solver.
     package init() {}
@@ -130,7 +130,7 @@ struct BestSearch {
         }
     }
 
-    /// Returns a search for plans whose missed weight is at its lower bound; `nil` if there is no plan.
+    /// Returns a search for plans that miss at most the lower bound of the missed weight; `nil` if there is no plan.
     private mutating func search(_ budget: WorkBudget) throws(SolverError) -> RouteSearch? {
         let tables = try RouteTables(program, finish: finish, sharing: distances, budget)
         distances = tables.distances
@@ -141,7 +141,7 @@ struct BestSearch {
         return RouteSearch(tables, .mandatory(bounds), aim: .best, mostMissed: least)
     }
 
-    /// Returns the best plan that misses no more than a search allows; `nil` if there is none.
+    /// Returns the best plan within the maximum missed weight of a search; `nil` if there is none.
     private mutating func plan(
         _ search: inout RouteSearch?,
         _ isSure: Bool,

@@ -1,5 +1,5 @@
 /// A search that drops dominated labels. The labels in the same state form a chain, and a new label is compared with
-/// each of them.
+/// each label of its chain.
 protocol ChainedWalk: LegWalk {
     /// The first label of each chain; -1 if there is none.
     var chains: StateTable<Int32> { get set }
@@ -11,8 +11,8 @@ protocol ChainedWalk: LegWalk {
 }
 
 extension ChainedWalk {
-    /// Adds a label to a chain unless a label there dominates it, and removes dead labels and the labels that it
-    /// dominates. Returns false if the label is dominated.
+    /// Adds a label to its chain unless another label of the chain dominates it; returns false if it is dominated.
+    /// Removes from the chain dead labels and labels that the new label dominates.
     @inline(__always)
     mutating func link(_ index: Int32, at key: UInt64) -> Bool {
         let entry = chains.index(of: key)

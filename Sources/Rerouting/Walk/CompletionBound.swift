@@ -1,12 +1,12 @@
-/// A bound on the edits and minutes of all completions of a label, of one of two kinds.
+/// A lower bound of the edits and minutes of a label's completions, computed by one of two methods.
 enum CompletionBound {
-    /// Bounds from the games that are met by every plan that misses at most some weight.
+    /// Bounds from the mandatory games: the games that every plan meets if it misses at most a given weight.
     case mandatory(MandatoryBounds)
     /// Bounds from all completions that may be useful. They take clocks and the missed weight into account.
     case fronts(CompletionFronts)
 
-    /// Creates the bound for a search that raises the missed weight from `least` on. It uses completions if there are
-    /// not too many.
+    /// Creates the bound for a search that starts with the missed weight `least` and raises it. The result is `fronts`
+    /// unless their table might become too large.
     init(
         _ games: GameBounds,
         missing least: Int64,
@@ -27,10 +27,11 @@ enum CompletionBound {
     /// none.
     var nextMissed: Int64? { if case .mandatory(let bounds) = self { bounds.nextMissed } else { nil } }
 
-    /// Returns the bound for a greater weight that may be missed, with that weight; `nil` if no plan misses more.
+    /// Returns the bound for the next greater maximum of the missed weight, with this maximum; `nil` if no plan misses
+    /// more.
     ///
     /// - Parameters:
-    ///   - most: The weight that may be missed so far.
+    ///   - most: The current maximum of the missed weight.
     ///   - next: The lowest missed weight above `most` at which the search pruned a label; `nil` if there is none.
     ///   - budget: The work budget.
     func raised(past most: Int64, next: Int64?, _ budget: WorkBudget) throws(SolverError)
@@ -44,14 +45,17 @@ enum CompletionBound {
         }
     }
 
-    /// Returns the fewest edits, and then minutes, of the requested completions of a label; `nil` if there are none.
+    /// Returns a lower bound of the edits, and then of the minutes, of the requested completions of a label; `nil` if
+    /// there are none.
     ///
     /// - Parameters:
     ///   - label: The label, before the end of the trip.
     ///   - missed: The maximum weight that a completion may miss.
     ///   - isNew: True for completions that begin with a new leg.
-    ///   - last: The bound returned before, which is no longer requested. The search continues after it.
-    ///   - recent: Returns the minutes of the label's day and of a number of days before it.
+    ///   - last: The bound that the last call returned for the label, if it is no longer requested; the new bound comes
+    ///     after it. `nil` in the first call for the label.
+    ///   - recent: Given a number of days, returns the minutes of driving on the label's day and that many days before
+    ///     it.
     ///   - isRequested: Returns true if completions with these edits and minutes are requested.
     @inline(__always)
     func least(
@@ -70,8 +74,8 @@ enum CompletionBound {
         }
     }
 
-    /// Returns the least weight that the completions of a label miss, and adds the work to `steps`; returns 0 for
-    /// fronts, whose `least` already takes the weight into account.
+    /// Returns a lower bound of the weight that every completion of a label misses, and adds the work to `steps`.
+    /// Returns 0 for fronts, whose `least` already takes the weight into account.
     func missed(after label: RouteLabel, recent: (Int) -> Int64, counting steps: inout Int) -> Int64 {
         switch self {
         case .mandatory(let bounds): bounds.games.missed(after: label, recent: recent, counting: &steps)
@@ -80,15 +84,15 @@ enum CompletionBound {
     }
 }
 
-/// Bounds from the games that are met by every plan that misses at most some weight.
+/// Bounds from the mandatory games: the games that every plan meets if it misses at most a given weight.
 ///
 /// This type is a class, so a search that reads it at each label copies only a reference.
 final class MandatoryBounds {
     let games: GameBounds
     /// The bounds of paths through the mandatory games.
     let completions: CompletionBounds
-    /// The lowest missed weight, above the weight of these bounds, at which fewer games are mandatory; `nil` if there
-    /// is none.
+    /// The lowest missed weight, above the weight for which these bounds hold, at which fewer games are mandatory;
+    /// `nil` if there is none.
     let nextMissed: Int64?
     private let shortest: ShortestCompletion
 
@@ -143,11 +147,11 @@ final class BoundCache {
     /// The bounds, by the city of the required game; the key `nil` means that no game is required.
     private var known: [Int?: CompletionBounds] = [:]
 
-    /// Returns the bounds of some tables through the games that must be met.
+    /// Returns the bounds of paths through the mandatory games of a program, given its tables.
     ///
     /// - Throws: `SolverError.stopped`.
-    /// - Complexity: O(slots · legs · cities · cities that need fewest edits) for the slots whose bounds are not
-    ///   shared.
+    /// - Complexity: O(slots · legs · cities · n) for the slots whose bounds are not shared; n is the number of cities
+    ///   from which the fewest edits remain.
     func bounds(_ tables: RouteTables, mandatory: [Bool], _ budget: WorkBudget) throws(SolverError)
         -> CompletionBounds
     {
@@ -162,7 +166,8 @@ final class BoundCache {
 /// The fewest minutes from each slot and city to the end, through all games that must be met, by any legs.
 struct ShortestCompletion {
     private let least: LeastMinutes
-    /// By slot, the city of the next game that must be met at or after its end, or the finish; -1 if there is none.
+    /// By slot, the city of the next mandatory game at the end of the slot or later; if there is no such game, the
+    /// finish; -1 if there is neither.
     private var nextPlace: [Int32]
     /// By slot, the fewest minutes from the city in `nextPlace` to the end.
     private var rest: [Int64]

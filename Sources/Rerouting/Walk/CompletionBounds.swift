@@ -1,10 +1,10 @@
-/// The fewest edits, and the fewest minutes with them, from each state to the end, ignoring resources. A backward walk
-/// over slots, next old legs and cities computes them.
+/// Lower bounds of completions, ignoring resources: the fewest edits from each state to the end, and the fewest minutes
+/// with that number of edits. A backward walk over slots, next old legs and cities computes the bounds.
 ///
-/// At the end of a slot with a mandatory game, only paths in its city continue. A value packs both numbers, edits in
-/// the high bits, so that values are added and compared as pairs.
+/// At the end of a slot with a mandatory game, only paths in the city of the game continue. A value packs both numbers,
+/// edits in the high bits, so that values are added and compared as pairs.
 struct CompletionBounds {
-    /// The number of bits of a value that hold minutes. Greater sums saturate at the maximum, so the bound still holds.
+    /// The number of bits of a value that hold minutes. Minutes saturate at `mostMinutes`, so the bound still holds.
     private static let minuteBits: Int64 = 42
     static let mostMinutes = (Int64(1) << minuteBits) - 1
     static let edit = Int64(1) << minuteBits
@@ -26,10 +26,10 @@ struct CompletionBounds {
     /// The number of values.
     var stateCount: Int { values.count }
 
-    /// Walks backward. The values of the last slots are copied from `known` if both walks are equal there.
+    /// Computes the bounds. The values of the last slots are copied from `known` if both walks are equal there.
     ///
     /// - Throws: `SolverError.stopped`.
-    /// - Complexity: O(slots · legs · cities · cities that need fewest edits).
+    /// - Complexity: O(slots · legs · cities · n); n is the number of cities from which the fewest edits remain.
     init(
         _ tables: RouteTables,
         mandatory: [Bool],
@@ -116,7 +116,7 @@ struct CompletionBounds {
     @inline(__always)
     static func minutes(_ value: Int64) -> Int64 { value & mostMinutes }
 
-    /// Returns a value increased by some minutes, saturating.
+    /// Returns the sum of a value and a number of minutes. The minutes saturate at `mostMinutes`.
     @inline(__always)
     static func adding(_ minutes: Int64, to value: Int64) -> Int64 {
         value + min(minutes, mostMinutes - (value & mostMinutes))
@@ -128,7 +128,7 @@ struct BackwardWalk {
     private let tables: RouteTables
     /// The cities that paths may visit, by their numbers in the walk.
     private let places: [Int]
-    /// By city of the program, its number in the walk; -1 for cities that no path needs to visit.
+    /// By city of the program, the city's number in the walk; -1 for cities that no path needs to visit.
     let numbers: [Int]
     /// The minutes from city to city, row by row; -1 if there is no connection.
     let minutes: [Int64]
@@ -137,7 +137,7 @@ struct BackwardWalk {
     let width: Int
     /// The values, by next old leg, then by city.
     private(set) var current: [Int64]
-    /// The cities to which a new leg may be useful, each with the value of a path that goes there by a new leg.
+    /// The cities to which a new leg may be useful, each with the value of the city plus the edit of the new leg.
     private var cheapest: [(place: Int, rest: Int64)] = []
 
     init(_ tables: RouteTables) {
@@ -169,7 +169,8 @@ struct BackwardWalk {
         current.replaceSubrange(current.indices, with: values)
     }
 
-    /// Goes back past the end of a slot at which every path must be in a city.
+    /// Updates the values at the end of a slot with a mandatory game: all cities except the city of the game become
+    /// unreachable.
     mutating func passMandatoryGame(in place: Int) {
         for nextOld in 0...legCount {
             for number in 0..<width where number != numbers[place] {
@@ -179,7 +180,7 @@ struct BackwardWalk {
     }
 
     /// True if some leg may be in a slot but not in the next one. If false, each leg of the slot was already tried in
-    /// the next one.
+    /// the next slot.
     func hasOwnLegs(in slot: Int) -> Bool {
         guard slot + 1 < tables.slotCount else { return true }
         if tables.isOpen[slot], !tables.isOpen[slot + 1] { return true }
@@ -220,7 +221,7 @@ struct BackwardWalk {
         return hasNews
     }
 
-    /// Goes back past the end of a slot at which an old timed leg may be taken.
+    /// Updates the values at the end of a slot: a completion may take the old timed leg there.
     mutating func passTimedLeg(_ leg: Int, in slot: Int) {
         guard tables.allows(leg, in: slot) else { return }
         let (row, old) = (leg * width, tables.program.legs[leg])

@@ -1,7 +1,7 @@
-/// The moves to later gaps: after a path takes a departure of a gap and misses the game at the gap's end, it continues
+/// Moves to later gaps, for paths that take a departure in one gap, miss the game at the end of this gap, and continue
 /// in the next gap.
 extension CompletionTable {
-    /// A move to a later gap, after a path that misses all games in between.
+    /// A move from one gap to a later gap, along a path that misses all games in between.
     struct Move {
         enum Kind {
             /// An old leg is kept in the gap.
@@ -16,7 +16,7 @@ extension CompletionTable {
         let gap: Int
         /// The weight that may still be missed after the move.
         let weight: Int
-        /// The paths to the move that are shorter because of departures of the first gap.
+        /// The paths to the city of the move that are shorter than every path without departures of the first gap.
         let paths: [NewPaths.Path]
     }
 
@@ -69,7 +69,7 @@ extension CompletionTable {
     }
 }
 
-/// The completions by each move.
+/// Adds the completions that begin with each kind of move.
 extension CompletionTable {
     mutating func addEnd(_ nextOld: Int, over paths: ArraySlice<NewPaths.Path>) {
         guard Int(tables.nextMandatory[nextOld]) == legCount else { return }
@@ -129,7 +129,7 @@ extension CompletionTable {
         }
     }
 
-    /// Adds a completion unless another dominates it, and removes those that it dominates.
+    /// Adds a completion unless another dominates it, and removes the completions that it dominates.
     mutating func add(_ rest: Completion) {
         let games = games
         var kept = 0

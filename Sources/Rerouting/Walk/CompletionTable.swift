@@ -1,5 +1,6 @@
-/// A table of the nondominated completions of each point: by edits, minutes, the next met game and the minutes until
-/// it. A point is a gap between games, a next old leg, a city and the weight that may still be missed.
+/// A table of the nondominated completions of each point. Completions are compared by edits, minutes, the next met game
+/// and the minutes until that game. A point consists of a gap between games, a next old leg, a city and the weight that
+/// may still be missed.
 ///
 /// The computation goes backward from game to game and carries the minutes until the next met game, so it takes clocks
 /// into account exactly. It ignores rest days, minutes over days, counts, distances, the slots of new legs, and the
@@ -14,7 +15,7 @@
 struct CompletionTable {
     typealias Completion = CompletionFronts.Completion
 
-    /// The bounds from games, in a class, so that a changing table does not copy them at each comparison.
+    /// The bounds from games, wrapped in a class so that a changing table does not copy them at each comparison.
     final class Games {
         let bounds: GameBounds
         init(_ bounds: GameBounds) { self.bounds = bounds }
@@ -25,8 +26,8 @@ struct CompletionTable {
     private static let (mostPlaces, mostPoints, mostDepth) = (64, 300_000, 1_000)
     /// The maximum weight of all games together for which a table is created.
     private static let mostWeight: Int64 = 256
-    /// The maximum numbers of completions and points to keep. Above these numbers, all are discarded to save memory,
-    /// and are computed again when needed.
+    /// The maximum numbers of completions and points to keep. Above these numbers, all completions and points are
+    /// discarded to save memory, and are computed again when needed.
     private static let (mostCompletions, mostKnown) = (500_000, 500_000)
     /// The maximum number of completions or points while one point is computed. Above it, the table gives up and
     /// returns only trivial bounds from then on.
@@ -34,16 +35,16 @@ struct CompletionTable {
 
     let tables: RouteTables
     let games: Games
-    /// The days of each gap; empty without departures.
+    /// The days of each gap; empty if the program has no departures.
     var days: [Range<Int>] = []
-    /// The paths over new legs, including the departures of the days from one gap to another, by pair of gaps, as far
-    /// as they were requested. Without departures, one element serves all pairs.
+    /// By pair of gaps, the paths over new legs, including the departures on the days from one gap to the other; `nil`
+    /// until they are requested. Without departures, one element serves all pairs.
     var paths: [NewPaths?] = []
     let budget: WorkBudget
     let shared: KnownCompletions?
     var legCount: Int { tables.legCount }
     let gapCount: Int
-    /// The weight of all games.
+    /// The total weight of all games.
     let greatest: Int64
     /// By slot, the index of its gap, which is the number of games before the slot.
     private let gapOfSlot: [Int32]
@@ -60,8 +61,8 @@ struct CompletionTable {
     /// True once the work budget is spent or the table is too large. No more completions are computed after that.
     var hasGivenUp = false
 
-    /// Creates an empty table that charges a work budget and copies the points that it shares with another table; `nil`
-    /// if it might become too large.
+    /// Creates an empty table. Computing its points charges `budget`; completions in `shared` are read from there. The
+    /// result is `nil` if the table might become too large.
     ///
     /// - Throws: `SolverError.stopped`.
     init?(
@@ -114,9 +115,10 @@ struct CompletionTable {
         self.isAllowed = isAllowed
     }
 
-    /// Returns the fewest edits, and then minutes, of the requested completions of a label that have at least `fewest`
-    /// edits and that its clock and day allow; a trivial bound once the table has given up. `recent` returns the
-    /// minutes of the label's day and of a number of days before it.
+    /// Returns the fewest edits, and then minutes, of the requested completions of a label that clocks and days allow;
+    /// `nil` if there are none. A completion with fewer than `fewest` edits counts as having `fewest`. Once the table
+    /// has given up, the result is a trivial bound. Given a number of days, `recent` returns the minutes of driving on
+    /// the label's day and that many days before it.
     mutating func least(
         after label: RouteLabel,
         missing most: Int64,
@@ -146,7 +148,7 @@ struct CompletionTable {
 }
 
 extension CompletionTable {
-    /// Returns the completions of a point that miss at most some weight. A call may invalidate slices that earlier
+    /// Returns the completions of a point that miss at most a given weight. A call may invalidate slices that earlier
     /// calls returned.
     mutating func freshCompletions(_ gap: Int, _ place: Int, _ nextOld: Int, missing most: Int64)
         -> ArraySlice<Completion>
@@ -247,7 +249,7 @@ extension CompletionTable {
 }
 
 extension RouteTables {
-    /// Returns the capacity of some days under the daily limits.
+    /// Returns a range of days with the maximum legs and minutes that the daily limits allow on these days.
     fileprivate func span(_ days: Range<Int>) -> PathSpan {
         let open = days.reduce(0) { bounds.isClosed[$1] ? $0 : $0 + 1 }
         var span = PathSpan(days: days)
@@ -257,26 +259,25 @@ extension RouteTables {
     }
 }
 
-/// The nondominated completions of all points, for all searches of a program. It is a class because each search adds
-/// the points that it computes.
+/// The nondominated completions of all points, for all searches of a program. This type is a class because each search
+/// adds the points that it computes.
 final class CompletionFronts {
-    /// One completion.
     struct Completion {
         var edits: Int32
-        /// The next met game that has a clock, counted backward from the last game, which has number 0, so that an
-        /// added game before it does not change the number; -1 if there is none.
+        /// The number of the next met game that has a clock; -1 if there is none. Games are numbered backward from the
+        /// last game, which has number 0, so that a game added earlier does not change the number.
         var next: Int32
         var minutes: Int64
         /// The minutes until the next met game that has a clock.
         var used: Int64
     }
 
-    /// The weight of all games.
+    /// The total weight of all games.
     let greatest: Int64
     private var table: CompletionTable
 
-    /// Creates an empty table that charges a work budget and copies the points that it shares with another table; `nil`
-    /// if it might become too large.
+    /// Creates an empty table. Computing its points charges `budget`; completions in `shared` are read from there. The
+    /// result is `nil` if the table might become too large.
     ///
     /// - Throws: `SolverError.stopped`.
     init?(
@@ -288,9 +289,10 @@ final class CompletionFronts {
         (self.table, greatest) = (table, table.greatest)
     }
 
-    /// Returns the fewest edits, and then minutes, of the requested completions of a label that have at least `fewest`
-    /// edits and that its clock and day allow; a trivial bound once the table has given up. `recent` returns the
-    /// minutes of the label's day and of a number of days before it.
+    /// Returns the fewest edits, and then minutes, of the requested completions of a label that clocks and days allow;
+    /// `nil` if there are none. A completion with fewer than `fewest` edits counts as having `fewest`. Once the table
+    /// has given up, the result is a trivial bound. Given a number of days, `recent` returns the minutes of driving on
+    /// the label's day and that many days before it.
     func least(
         after label: RouteLabel,
         missing most: Int64,
@@ -301,7 +303,7 @@ final class CompletionFronts {
         table.least(after: label, missing: most, edits: fewest, recent, where: mayBeNeeded)
     }
 
-    /// Returns the completions of a point that miss at most some weight, and true if the table has given up.
+    /// Returns the completions of a point that miss at most a given weight, and true if the table has given up.
     fileprivate func completions(_ gap: Int, _ place: Int, _ nextOld: Int, missing most: Int64)
         -> (found: ArraySlice<Completion>, hasGivenUp: Bool)
     {
@@ -309,10 +311,10 @@ final class CompletionFronts {
     }
 }
 
-/// The completions in the table of a program without the added game.
+/// The completions of a program without the added game, which programs with an added game share.
 struct KnownCompletions {
     let table: CompletionFronts
-    /// The gap that the added game splits. Gaps after the game are one lower in the other program.
+    /// The gap that the added game splits. In the program without the game, the numbers of later gaps are lower by 1.
     let gap: Int
 }
 

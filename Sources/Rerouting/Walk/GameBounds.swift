@@ -1,27 +1,27 @@
-/// Lower bounds of the missed weight that use only clocks and the time between games.
+/// Lower bounds of the missed weight, computed only from clocks and the time between games.
 ///
-/// The games with a clock form a chain. Two consecutive met games leave some minutes between them, and a path that
-/// meets both needs at least the fewest minutes from one city to the other. The least weight missed on any such chain
-/// is a lower bound for all plans, and the games on every chain that misses at most the allowed weight are mandatory.
+/// A chain is a sequence of met games with a clock. The time between two consecutive games of a chain must be long
+/// enough for the fewest minutes from one city to the other. The least weight that any chain misses is a lower bound
+/// for all plans. A game is mandatory if it is on every chain that misses at most the allowed weight.
 struct GameBounds {
     let tables: RouteTables
     let least: LeastMinutes
     /// The games with a clock, as indices into the checkpoints.
     let timed: [Int]
-    /// The clocks of `timed`. The trip start of each is no later than the trip start in the local time of any leg that
-    /// may come before the game.
+    /// The clocks of `timed`, each with a trip start no later than the trip start in the local time of any timed leg.
     let clocks: [CheckpointClock]
     /// The days of `timed`.
     private let days: [Int]
-    /// By checkpoint, the index in `timed` of the first game with a clock at or after it.
+    /// By checkpoint, the index in `timed` of the checkpoint or, if it has no clock, of the next game with a clock; the
+    /// number of games in `timed` if there is none.
     let rank: [Int32]
-    /// By index in `timed`, the weight of the games before it.
+    /// By index in `timed`, the total weight of the games with a clock before that index.
     private var weights: [Int64] = [0]
     /// By index in `timed`, the least weight missed after the game if it is met.
     private(set) var after: [Int64] = []
     /// By index in `timed`, the least weight missed before the game if it is met.
     private var before: [Int64] = []
-    /// By day and for the end, the maximum minutes of travel on all days before it.
+    /// By day, and for the end of the trip, the maximum minutes of legs on all earlier days.
     let capacityBefore: [Int64]
     let mostPerDay: Int64
     /// True if there is a leg that the traveler does not drive, so that limits on driving do not bound minutes.
@@ -30,7 +30,7 @@ struct GameBounds {
     /// The latest instants at which a path can leave for the games of `timed`; `nil` if no leg is timed or the time
     /// between games is not limited.
     let deadlines: GameDeadlines?
-    /// The index in `timed` of the required game, if it has a clock.
+    /// The index in `timed` of the required game; `nil` if no game is required or the game has no clock.
     private let required: Int?
 
     init(_ tables: RouteTables, _ budget: WorkBudget) throws(SolverError) {
@@ -72,11 +72,13 @@ struct GameBounds {
         return weights[second] - weights[first + 1]
     }
 
-    /// Returns the maximum minutes of a run of days under the limit on consecutive days.
+    /// Returns the maximum minutes of legs on a run of days under the limit on driving in consecutive days; `Int64.max`
+    /// if that limit does not bind.
     ///
     /// - Parameters:
     ///   - days: The number of days of the run.
-    ///   - before: Returns the minutes of a number of days before the run, plus the minutes of its first day so far.
+    ///   - before: Given a number of days, returns the minutes of that many days before the run, plus the minutes so
+    ///     far on the run's first day.
     @inline(__always)
     func capacity(overDays days: Int, before: (Int) -> Int64 = { _ in 0 }) -> Int64 {
         guard let limit = tables.limits.rollingMinutes, !hasPublicLegs else { return .max }
@@ -90,8 +92,8 @@ struct GameBounds {
         tables.hasTimedLegs ? PathBounds.mostMinutes : tables.window(after: earlier, before: later)
     }
 
-    /// True if two games can be consecutive met games with a clock, with `need` minutes of legs between them; by
-    /// default the fewest minutes.
+    /// True if a path can meet two games (indices of `timed`) without another game with a clock in between. `need` is
+    /// the minutes of legs between the two games, by default the fewest minutes.
     func follows(_ first: Int, _ second: Int, need: Int64? = nil) -> Bool {
         let need = need ?? least[placeOf[first], placeOf[second]]
         if let limit = tables.limits.gameConnections {
@@ -113,8 +115,8 @@ struct GameBounds {
         return need <= ends + capacityBefore[to] - capacityBefore[from + 1]
     }
 
-    /// True if the clock of a game allows it to be the first met game with a clock, after some minutes of legs since
-    /// the start of the trip.
+    /// True if a game can be the first met game with a clock after the given minutes of legs since the start of the
+    /// trip.
     @inline(__always)
     func isInTime(_ game: Int, _ minutes: Int64) -> Bool {
         minutes == 0 || tables.limits.gameConnections == nil || minutes <= clocks[game].minutesBefore
@@ -173,8 +175,8 @@ struct GameBounds {
         }
     }
 
-    /// Returns the checkpoints that are mandatory for plans that miss at most some weight, and the next weight at which
-    /// fewer checkpoints are mandatory.
+    /// Returns, by checkpoint, true if it is mandatory for plans that miss at most a given weight, and the next weight
+    /// at which fewer checkpoints are mandatory; `nil` if there is no such weight.
     ///
     /// - Throws: `SolverError.stopped`.
     func mandatory(
@@ -216,19 +218,21 @@ struct GameBounds {
     }
 }
 
-/// The bounds of the completions of a label.
+/// Lower bounds of the weight that completions of a label miss.
 extension GameBounds {
-    /// The least weight that any plan misses.
+    /// A lower bound of the weight that every plan misses.
     var leastMissed: Int64 {
         var steps = 0
         return tables.start.map { missed(after: $0, counting: &steps) } ?? 0
     }
 
-    /// Returns the least weight that the completions of a label miss, and adds the work of examining games to `steps`.
+    /// Returns a lower bound of the weight that every completion of a label misses, and adds the work of examining
+    /// games to `steps`.
     ///
     /// - Parameters:
     ///   - label: The label.
-    ///   - recent: Returns the minutes of the label's day and of a number of days before it, or fewer.
+    ///   - recent: Given a number of days, returns a lower bound of the minutes of driving on the label's day and that
+    ///     many days before it.
     ///   - steps: The steps that are not yet charged.
     func missed(
         after label: RouteLabel,
@@ -253,7 +257,8 @@ extension GameBounds {
         return all < best && finishes(after: label, recent) ? all : best
     }
 
-    /// True if the next game with a clock that a label meets may be this game, after `need` minutes of legs.
+    /// True if a label's path may meet a game after `need` more minutes of legs, without another game with a clock in
+    /// between.
     private func reaches(_ label: RouteLabel, _ game: Int, need: Int64, _ recent: (Int) -> Int64) -> Bool {
         let today = Int(tables.dayOfSlot[Int(label.slot)])
         let last = Int(label.use.last)
@@ -291,7 +296,7 @@ extension GameBounds {
         return deadlines.allow(game, from: place, at: arrival.ready + minutes, hasTravelled: minutes > 0)
     }
 
-    /// Returns the minutes left on a label's day if it meets no more games on it.
+    /// Returns the maximum minutes of further legs on a label's day if the path meets no more games on that day.
     @inline(__always)
     private func timeToday(after label: RouteLabel) -> Int64 {
         let day = tables.dayOfSlot[Int(label.slot)]
@@ -313,7 +318,7 @@ extension GameBounds {
 
 /// Tests whether the clock and day of the next game allow a completion.
 extension GameBounds {
-    /// Returns the index in `timed` of the next game of a completion that has one.
+    /// Returns the index in `timed` of a completion's next game, which must exist.
     @inline(__always)
     private func next(of rest: CompletionFronts.Completion) -> Int {
         Int(rank[tables.program.checkpoints.count - 1 - Int(rest.next)])
@@ -336,7 +341,8 @@ extension GameBounds {
         guard one.edits <= two.edits, one.minutes <= two.minutes else { return false }
         if one.next < 0 { return true }
         if one.next == two.next { return one.used <= two.used }
-        // The game decides which hours for travel bind. If some leg is timed, no bound takes the hours into account.
+        // The next game decides which hours for travel apply. If some leg is timed, no bound takes these hours into
+        // account.
         guard two.next >= 0, tables.limits.travelWindows == nil || tables.hasTimedLegs else { return false }
         let (first, second) = (next(of: one), next(of: two))
         if tables.bounds.effects.contains(.favorsDetours), day(first) < day(second) || one.used > two.used {

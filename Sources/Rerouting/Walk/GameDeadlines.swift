@@ -6,24 +6,26 @@
 ///
 ///     deadline   ◄── untimed legs ── due  timed leg  ready ── untimed legs ──►  due   game
 ///
-/// It ignores slots, edits and all limits except the time between games.
+/// The walk ignores slots, edits and all limits except the time between games.
 struct GameDeadlines {
     private let cityCount: Int
     private let gameCount: Int
-    /// The fewest minutes by untimed legs.
+    /// The fewest minutes between cities by untimed legs.
     private let untimed: LeastMinutes
     /// The cities of the games.
     private let places: [Int]
     /// By game, then by city, the latest instant at which the traveler can leave the city.
     private var deadlines: [Int64] = []
-    /// By pair of games, true if the deadlines of the second game are no earlier in any city.
+    /// By pair of games, true if no deadline of the second game is earlier than the first game's deadline in the same
+    /// city.
     private var isNoEarlier: [Bool] = []
-    /// The earliest start of the trip on any clock.
+    /// The earliest start of the trip in the local time of any timed event.
     private let beginning: Int64
-    /// The earliest start for a path without travel, which may take any timed leg.
+    /// The earliest start for a path without legs so far, which may take any timed leg.
     private let beginningInPlace: Int64
 
-    /// Computes the deadlines of some games; `nil` if no leg is timed or the time between games is not limited.
+    /// Computes the deadlines of games with the given clocks and cities; `nil` if no leg is timed or the time between
+    /// games is not limited.
     ///
     /// - Throws: `SolverError.stopped`.
     /// - Complexity: O(games · (timed legs + cities² + games · cities)).

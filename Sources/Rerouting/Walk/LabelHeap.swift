@@ -1,7 +1,7 @@
-/// A heap of the labels to extend. The label with the lowest bound comes first; among equal bounds, the latest label.
+/// A priority queue of the labels to extend, lowest bound first. Of labels with equal bounds, the newest comes first.
 struct LabelHeap {
     struct Entry {
-        /// The bound on the cost of the completions; its missed weight is always 0.
+        /// A lower bound of the cost of plans through the label; its missed weight is always 0.
         var cost: RouteCost
         var label: Int32
         /// True if the search will extend the label only by new legs.
@@ -14,7 +14,7 @@ struct LabelHeap {
         }
     }
 
-    /// The minimum, kept outside the heap: the last label pushed is usually the next one popped.
+    /// The first entry, if it is kept outside the heap: the last entry pushed is usually the next entry popped.
     private var top: Entry?
     private var entries: [Entry] = []
 
@@ -66,11 +66,12 @@ struct LabelHeap {
     }
 }
 
-/// The edits and minutes of the plans found so far. A plan with more edits is requested only if it has fewer minutes.
+/// The edits and minutes of the plans found so far. Another plan is requested only if it has fewer minutes than every
+/// found plan that has no more edits.
 struct RouteFront {
     private var points: [(edits: Int64, minutes: Int64)] = []
 
-    /// Returns the minutes below which a plan with a number of edits is requested.
+    /// Returns the minutes below which a plan with the given number of edits is requested.
     @inline(__always)
     func limit(edits: Int64) -> Int64 {
         var least = Int64.max

@@ -65,7 +65,7 @@ extension LegWalk {
         }
     }
 
-    /// Extends a label by the old timed leg at the end of its slot, which takes it to the next slot.
+    /// Extends a label by the old timed leg at the end of its slot. The extended label is in the next slot.
     @inline(__always)
     mutating func keepTimedLeg(_ index: Int32, _ label: RouteLabel) {
         let (slot, leg) = (Int(label.slot), tables.timedLegAfter(Int(label.slot)))
@@ -108,8 +108,8 @@ extension LegWalk {
         }
     }
 
-    /// True if the last leg of a path is a new leg in this block and ends in a city that is not a shortcut. A direct
-    /// leg from the city before it would save an edit.
+    /// True if the last leg of a path is a new leg in the current block and ends in a city that is not a shortcut.
+    /// Another new leg is then not useful, because a direct leg from the preceding city would save an edit.
     func isOnlyPassing(_ label: RouteLabel) -> Bool {
         guard label.lastLeg >= 0, !tables.isShortcut[Int(label.place)] else { return false }
         let last = labels[Int(label.lastLeg)]
@@ -179,8 +179,9 @@ extension LabelWalk {
         offer(next)
     }
 
-    /// Enters a label unless another label in the same state dominates it, and drops the labels that it dominates. A
-    /// label without a state is not compared with others.
+    /// Enters a label unless another label in the same state dominates it, and drops the labels that the new label
+    /// dominates. Returns the index of the label; `nil` if it is dominated. A label without a state is not compared
+    /// with others.
     mutating func enter(_ label: RouteLabel, at state: UInt64?) -> Int32? {
         let index = Int32(labels.count)
         labels.enter(label)
@@ -229,8 +230,8 @@ extension RouteTables {
         cost.shift += Int64(slot)
     }
 
-    /// Adds the cost of keeping an untimed old leg in a slot, except its minutes, which `extended` adds, and of leaving
-    /// out the legs before it from `nextOld` on.
+    /// Adds the cost of keeping an untimed old leg in a slot, and of leaving out the legs from `nextOld` up to this
+    /// leg. The minutes of the leg are not included, because `extended` adds them.
     @inline(__always)
     func addCost(ofKeeping leg: Int, in slot: Int, leavingOutFrom nextOld: Int, to cost: inout RouteCost) {
         cost.edits += Int64(leg - nextOld)
@@ -277,7 +278,7 @@ enum WorkCost {
     static let oldLeg = 2
     /// A game that a bound examines.
     static let game = 4
-    /// A label extended through a day of the network, in addition to its cities.
+    /// A label extended through a day of the network, in addition to one step for each city.
     static let dayLabel = 4
     /// A slot of a plan that the checker walks.
     static let walkedSlot = 30

@@ -8,20 +8,21 @@ enum SearchAim {
     case front
 }
 
-/// The search for best plans among those that miss at most some weight. It extends labels in the order of the lower
-/// bounds of plans through them (A*; Hart, Nilsson and Raphael 1968) and drops dominated labels.
+/// The search for best plans among the plans that miss at most a given weight. It extends labels in the order of the
+/// lower bounds of plans through them (A*; Hart, Nilsson and Raphael 1968) and drops dominated labels.
 ///
 ///     pop the least ──► keep an old leg here      ──┐
 ///                  ──► add a new leg here         ──┤ drop dominated, too costly and unrequested labels
 ///                  ──► pass the end of the slot   ──┘ push the others
 ///
-/// Ties in lexicographic order are broken only at the end, because a path that is a prefix of another may still become
-/// the later of the two.
+/// Plans of equal cost are compared in lexicographic order only at the end, because a path that is a prefix of another
+/// may still become the later of the two.
 struct RouteSearch: LabelWalk {
     let tables: RouteTables
     let bound: CompletionBound
     let aim: SearchAim
-    /// For `SearchAim.any`, the old legs that matter, as in `RouteTables.nextQuickLeg`; `nil` if all do.
+    /// For `SearchAim.any`, the next old leg that matters, as in `RouteTables.nextQuickLeg`; `nil` if all old legs
+    /// matter.
     let nextQuickLeg: [Int32]?
     /// The maximum weight that may be missed.
     private(set) var mostMissed: Int64
@@ -42,7 +43,7 @@ struct RouteSearch: LabelWalk {
     var incumbent: Int32 = -1
     var labels: [RouteLabel] = []
     var nextInChain: [Int32] = []
-    /// The steps for labels offered and compared that are not yet charged to the work budget.
+    /// The steps of offering and comparing labels that are not yet charged to the work budget.
     var steps = 0
     var chains = StateTable<Int32>(-1)
     var heap = LabelHeap()
@@ -65,9 +66,9 @@ struct RouteSearch: LabelWalk {
         nextMissed = bound.nextMissed
     }
 
-    /// Searches for the requested plan; for `SearchAim.front`, for the next one, until all are found.
+    /// Searches for the requested plan; for `SearchAim.front`, for the next requested plan, until all are found.
     ///
-    /// - Throws: The reason to stop. `goals` and `lowerBound` then show the progress of the search.
+    /// - Throws: `SolverError.stopped`. `goals` and `lowerBound` then show the progress of the search.
     mutating func run(_ budget: WorkBudget) throws(SolverError) {
         guard let start = tables.start else { return }
         labels.reserveCapacity(128)
@@ -75,7 +76,8 @@ struct RouteSearch: LabelWalk {
         if labels.isEmpty, deferredLabels.isEmpty { offer(start) }
         while let entry = heap.first {
             if let goal = goals.last, isEnough(goal, entry.cost) { return }
-            // The next entry stays in the heap while the budget may stop the search, because it gives the lower bound.
+            // The entry stays in the heap until its steps are charged, so that `lowerBound` holds if the budget stops
+            // the search.
             try budget.charge(WorkCost.extending(among: labelCount) + 2 * newPlaces.count + steps)
             steps = 0
             _ = heap.pop()
@@ -96,11 +98,11 @@ struct RouteSearch: LabelWalk {
         }
     }
 
-    /// Raises the weight that may be missed to the next weight at which there may be more plans; returns false if there
-    /// is none.
+    /// Raises the maximum missed weight to the next weight at which there may be more plans; returns false if there is
+    /// none.
     ///
     /// The search starts again with only the front of plans found, unless it keeps its labels.
-    /// - Throws: The reason to stop.
+    /// - Throws: `SolverError.stopped`.
     mutating func raise(_ budget: WorkBudget) throws(SolverError) -> Bool {
         guard let next = try bound.raised(past: mostMissed, next: nextMissed, budget) else { return false }
         guard keepsLabels else {
@@ -137,7 +139,7 @@ struct RouteSearch: LabelWalk {
         deferredLabels.append(label)
     }
 
-    /// Keeps a label until a greater weight may be missed, and the label can then be extended by new legs.
+    /// Keeps a label until a greater weight may be missed, to extend it by new legs then.
     private mutating func deferNewLegs(_ index: Int32) { if keepsLabels { deferredNewLegs.append(index) } }
 
     var newPlaces: [Int] { tables.usefulPlaces }
@@ -161,8 +163,8 @@ struct RouteSearch: LabelWalk {
         return found(at: goals[returnedGoals])
     }
 
-    /// True if, according to clocks and days, a label has a completion that does not miss too much. If false, the
-    /// method notes the weight that the label would miss.
+    /// True if clocks and days allow a label a completion within the maximum missed weight. If false, the method notes
+    /// the weight that plans through the label would miss.
     private mutating func mayMeetEnough(_ label: RouteLabel) -> Bool {
         var looked = 0
         let rest = bound.missed(
@@ -177,7 +179,8 @@ struct RouteSearch: LabelWalk {
         return false
     }
 
-    /// A lower bound of the cost of plans that miss at least `mostMissed`: its first levels, as far as they are known.
+    /// A lower bound of the cost of plans that miss at least `mostMissed`: the levels known so far, most important
+    /// first.
     var lowerBound: [Int64] {
         guard let least = heap.first?.cost else { return [mostMissed] }
         return [mostMissed, least.edits, least.minutes]
@@ -189,12 +192,13 @@ struct RouteSearch: LabelWalk {
     /// The best plan; `nil` if there is none.
     var bestPlan: FoundPlan? { goals.first.map { found(at: $0, isOptimal: aim == .best) } }
 
-    /// Returns the plan that ends in a label, unchecked.
+    /// Returns the plan that ends with a label, without checking the plan.
     func found(at index: Int32, isOptimal: Bool = true) -> FoundPlan {
         FoundPlan(legs: labels.legs(of: index), cost: labels[Int(index)].cost, isOptimal: isOptimal)
     }
 
-    /// Closes the label of a plan that costs no more than any plan not found yet.
+    /// Records the label at the end of a plan as a goal, unless a goal is at least as good. The plan costs no more than
+    /// any plan not found yet.
     mutating func close(_ index: Int32) {
         let cost = labels[Int(index)].cost
         if let last = goals.last {
@@ -208,7 +212,7 @@ struct RouteSearch: LabelWalk {
 }
 
 extension RouteSearch {
-    /// Enters a label unless bounds prune it or another dominates it.
+    /// Enters a label unless bounds prune it or another label dominates it.
     mutating func offer(_ label: RouteLabel) {
         steps += WorkCost.offer
         let isEnd = Int(label.slot) == tables.slotCount
@@ -236,7 +240,7 @@ extension RouteSearch {
     /// True if the first of two labels in the same state dominates the second: it costs no more, is no worse in any
     /// resource, and does not come later in lexicographic order.
     ///
-    /// It is mutating for the reason given at `keepsResources`.
+    /// The method is mutating for the reason given at `keepsResources`.
     @inline(__always)
     mutating func dominates(_ one: Int, _ two: Int) -> Bool {
         guard labels[one].cost.missed <= labels[two].cost.missed else { return false }
@@ -302,14 +306,14 @@ extension RouteSearch {
         return best.edits == cost.edits && best.minutes == cost.minutes && !best.isLessPastMinutes(than: cost)
     }
 
-    /// Returns the lowest cost of the requested completions of a label; `nil` if there are none. It is mutating for the
-    /// reason given at `keepsResources`.
+    /// Returns a lower bound of the cost of the requested plans through a label; `nil` if there are none. The method is
+    /// mutating for the reason given at `keepsResources`.
     ///
     /// - Parameters:
     ///   - label: The label.
     ///   - cost: A lower bound of the cost of the label's completions at the levels after the minutes.
     ///   - isNew: True for completions that begin with a new leg.
-    ///   - last: The bound with which the label was last pushed. The search continues after it.
+    ///   - last: The bound with which the label was last pushed; the new bound comes after it. `nil` for a new label.
     private mutating func leastCost(
         from label: RouteLabel,
         _ cost: RouteCost,
@@ -338,7 +342,7 @@ extension RouteSearch {
         return least
     }
 
-    /// Pushes a label again, after other plans were found, with the lowest cost of the completions that are still
+    /// Pushes a label again after other plans were found, with a lower bound of the cost of the plans that are still
     /// requested.
     private mutating func reinsert(_ entry: LabelHeap.Entry, _ label: RouteLabel) {
         let again = leastCost(from: label, entry.cost, withNewLeg: entry.isNewLegs, past: entry.cost)
@@ -351,7 +355,7 @@ extension RouteSearch {
     /// The number of steps between two reports of progress: about a millisecond.
     private static let stepsBetweenReports = 100_000
 
-    /// Runs to the end or, if progress is reported, until a report is due; returns false in that case.
+    /// Runs to the end or, if progress is reported, until a report is due; returns false if a report is due.
     ///
     /// - Throws: as `run`.
     mutating func runUntilReport(_ budget: WorkBudget) throws(SolverError) -> Bool {

@@ -29,7 +29,8 @@ struct DayNetwork {
     /// The only path, if each day has exactly one; `nil` otherwise.
     var path: [DayPath]? { paths.allSatisfy { $0.count == 1 } ? paths.map { $0[0] } : nil }
 
-    /// Adds a day, with the paths through it from each point before it and the point to which each goes.
+    /// Adds a day. Given a point before the day and its index, `paths` returns the paths through the day from this
+    /// point, each with the point after the day.
     ///
     /// - Throws: `SolverError.tooLarge` above `mostPaths`; the errors of `paths`.
     mutating func addDay(
@@ -55,13 +56,14 @@ struct DayNetwork {
         self.paths.append(found)
     }
 
-    /// Keeps the arcs that satisfy a predicate, as far as they are on a path through the whole network.
+    /// Removes the arcs that do not satisfy a predicate, and then the arcs that are on no path through the whole
+    /// network.
     mutating func keep(_ isKept: (Int, DayPath) -> Bool) {
         for day in paths.indices { paths[day].removeAll { !isKept(day, $0) } }
         keepConnected()
     }
 
-    /// Keeps the arcs on a path through the whole network, with their points.
+    /// Removes the arcs and points that are on no path through the whole network.
     mutating func keepConnected() {
         let free = bounds { _ in RouteCost() }
         let old = nodes
@@ -92,8 +94,8 @@ struct DayNode: Hashable {
     /// The last timed event, as an index into the events of `RouteTables`, as long as the time since then matters; -1
     /// if there is none.
     var last: Int
-    /// The set of legs of earlier days that arrive on the next day or later, in `RouteTables.nights`; -1 if there is
-    /// none.
+    /// The number, in `RouteTables.nights`, of the set of legs from earlier days that arrive on the next day or later;
+    /// -1 if there are no such legs.
     var night: Int32 = -1
 }
 
@@ -105,8 +107,7 @@ struct DayPath {
     let legs: [PlannedLeg]
     /// The cost of the day. On the last day it includes the old legs that are left out at the end.
     let cost: RouteCost
-    /// The first timed event of the day, if its time since an event of an earlier day, or since the start of the trip,
-    /// is limited; -1 if there is none.
+    /// The first timed event of the day; -1 if there is none, or if the time between events is not limited.
     let first: Int
     /// The minutes of the legs before the first timed event.
     let head: Int64
@@ -128,7 +129,7 @@ extension DayNetwork {
     enum Family: String {
         /// The conservation of flow at each point.
         case flow
-        /// In a run of days, at least one has no leg.
+        /// At least one day without a leg in each run of days.
         case rest
         /// The minutes of driving in a run of days.
         case run
@@ -160,7 +161,7 @@ extension DayNetwork {
         paths.indices.map { day in paths[..<day].reduce(0) { $0 + $1.count } }
     }
 
-    /// Returns the rows of flow: one path leaves the first point, and as many leave each other point as enter it.
+    /// Returns the rows of flow: one path leaves the first point, and as many paths leave each other point as enter it.
     func flowRows() -> [ObjectiveProgram.Row] {
         let first = firstColumns
         var rows: [ObjectiveProgram.Row] = []
@@ -182,7 +183,8 @@ extension DayNetwork {
         return rows
     }
 
-    /// Returns, as terms of a row, the arcs of some days for which an amount is not 0.
+    /// Returns the terms of a row: the arcs of a range of days, each with its amount as the coefficient. Arcs with
+    /// amount 0 are left out.
     func terms(onDays days: Range<Int>, _ amount: (Int, DayPath) -> Int64) -> Terms {
         let first = firstColumns
         var terms: Terms = []
@@ -195,7 +197,7 @@ extension DayNetwork {
         return terms
     }
 
-    /// Returns the row that limits a sum over days, or none if no path can exceed the limit.
+    /// Returns the row that limits a sum over days; an empty list if no path can exceed the limit.
     func row(
         _ family: Family,
         onDays days: Range<Int>,
@@ -216,8 +218,9 @@ extension DayNetwork {
     /// True if each path through the network is a plan, so that the relaxation is integral.
     func isPure() throws(SolverError) -> Bool { try sideRows().isEmpty }
 
-    /// Returns the rows and columns of a cost, with rows that fix the values of earlier levels. Those rows are left
-    /// out, unless requested, if no row spans days and `keep(costing:levels:)` has kept only optimal paths.
+    /// Returns the program that minimizes a cost, with rows that fix the values of earlier levels. Unless
+    /// `alwaysAsRows` is true, these rows are left out if no row spans days, because `keep(costing:levels:)` has then
+    /// kept only optimal paths.
     ///
     /// - Throws: `SolverError.tooLarge` if a number is too large for a solver that calculates in doubles.
     func program(

@@ -47,7 +47,7 @@ extension DayNetwork {
     /// Returns the bounds of the network for a cost of its arcs.
     func bounds(_ cost: @escaping (DayPath) -> RouteCost) -> NetworkBounds { NetworkBounds(self, cost) }
 
-    /// Removes the arcs whose paths all cost more than `cost` at the first levels, until no such arc is left.
+    /// Removes the arcs whose paths all cost more than `cost` at the first `levels` levels, until no such arc is left.
     ///
     /// If no plan costs less and no row binds, all remaining paths have exactly this cost.
     mutating func keep(costing cost: RouteCost, levels: Int) {
@@ -65,8 +65,9 @@ extension DayNetwork {
         days.isEmpty ? 0 : sums(onDays: days, amount).last?.compactMap { $0 }.max()
     }
 
-    /// Returns, for each of some days, the highest sums of an amount up to its end, by point; `nil` for a point that no
-    /// path reaches on which each arc has an amount.
+    /// Returns, for each day of a range and each point after the day, the highest sum of an amount over the arcs of a
+    /// path from the start of the range to the point. The sum is `nil` if each of these paths has an arc without an
+    /// amount.
     func sums(onDays days: Range<Int>, _ amount: (Int, DayPath) -> Int64?) -> [[Int64?]] {
         var all: [[Int64?]] = []
         for day in days {

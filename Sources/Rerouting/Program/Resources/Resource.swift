@@ -2,8 +2,8 @@
 ///
 /// Each limit is one type and an element of `RouteLimits`; the compiler reports any part that a new limit lacks. A
 /// limit is a `LegResource` if it does not depend on the met games, otherwise a `TimedGapResource`. Each amount of a
-/// leg is a field of `LegUse`, whose sum and comparison list all fields. Bounds that use a particular limit name it as
-/// a member of `limits`, for example `limits.gameConnections`. A limit on the games themselves, for example on their
+/// leg is a field of `LegUse`, whose sum and comparison list all fields. Bounds that use a particular limit refer to it
+/// as a member of `limits`, for example `limits.gameConnections`. A limit on the games themselves, for example on their
 /// number, is not a `Resource`: CONTRIBUTING.md lists the functions that meet or miss a game.
 ///
 /// The search uses `narrow`, `allows` and `isNoWorse`; the checker uses `isKept` and `leavesTime`; the integer program
@@ -70,8 +70,8 @@ extension TimedGapResource {
     func isKept(by walk: RouteWalk) -> Bool { true }
 }
 
-/// The effects of a limit. They decide which moves a search may leave out. If it is unclear whether the first three
-/// effects apply, a limit states them.
+/// The effects of a limit. They decide which moves a search may leave out. If it is unclear whether one of the first
+/// three effects applies, the limit must state it.
 struct ResourceEffects: OptionSet, Sendable {
     let rawValue: Int
 
@@ -176,8 +176,8 @@ struct SlotEnd: ResourceTest {
     /// The game or the timed leg, as an index into the timed events; -1 for the end of the day.
     var event = -1
     let use: ResourceUse
-    /// The set of legs from earlier days that arrive on the current day or later, in `RouteTables.nights`; -1 if there
-    /// is none.
+    /// The number, in `RouteTables.nights`, of the set of legs from earlier days that arrive on the current day or
+    /// later; -1 if there are no such legs.
     let night: Int32
     let tables: RouteTables
 

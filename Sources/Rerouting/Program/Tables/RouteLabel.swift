@@ -5,21 +5,21 @@ struct RouteLabel {
     var place: Int32
     /// The next old leg that the path may keep. Each old leg before it is kept or left out.
     var nextOld: Int32
-    /// The label that this label extends; -1 for the first label.
+    /// The index of the label that this label extends; -1 for the first label.
     var parent: Int32 = -1
     /// The amounts of the resources that the path has used.
     var use = ResourceUse()
     /// The cost of the path. An old leg that is left out counts once a later leg is kept, or at the end of the trip.
     var cost = RouteCost()
-    /// The last label at which a leg was taken, which may be this one; -1 if there is none.
+    /// The index of the last label of the path whose step took a leg, possibly this label; -1 if there is none.
     var lastLeg: Int32 = -1
     /// The leg of the step to this label, encoded as four times the number of the leg plus the kind of the step; -1 if
     /// there is none.
     var leg: Int32 = -1
     /// True if another label dominates this label, or a search has dropped it.
     var isDead = false
-    /// The set of legs from earlier days that arrive on the current day or later, in `RouteTables.nights`; -1 if there
-    /// is none.
+    /// The number, in `RouteTables.nights`, of the set of legs from earlier days that arrive on the current day or
+    /// later; -1 if there are no such legs.
     var night: Int32 = -1
 
     init(slot: Int, place: Int, nextOld: Int) {
@@ -68,7 +68,7 @@ struct RouteLabel {
 
 /// The labels of a search, which refer to their predecessors by index.
 extension [RouteLabel] {
-    /// Appends a label.
+    /// Appends a label, and sets its `lastLeg`.
     @inline(__always)
     mutating func enter(_ label: RouteLabel) {
         var label = label
@@ -89,7 +89,7 @@ extension [RouteLabel] {
         return tables.program.connections.use(from: Int(from), to: Int(label.place)) ?? .none
     }
 
-    /// Returns the last label before a label at which a leg was taken; -1 if there is none.
+    /// Returns the index of the last label before a given label whose step took a leg; -1 if there is none.
     func lastLeg(before index: Int32) -> Int32 {
         let parent = self[Int(index)].parent
         return parent < 0 ? -1 : self[Int(parent)].lastLeg

@@ -32,7 +32,7 @@ final class RouteTables {
     let blockOfSlot: [Int32]
     /// By slot, true if no leg may be on its day.
     let isClosed: [Bool]
-    /// By slot, true if it may have new legs.
+    /// By slot, true if the slot may have new legs.
     let isOpen: [Bool]
     /// The slots in which each old leg may be kept.
     let legSlots: [Range<Int>]
@@ -178,8 +178,9 @@ final class RouteTables {
         !isClosed[slot] && legSlots[leg].contains(slot)
     }
 
-    /// By index of the next old leg, the first slot at whose end no game may be met before the next leg that must be
-    /// kept: the home slot of that leg, if it is untimed. `Int32.max` if there is none.
+    /// By index of the next old leg, the home slot of the next leg that must be kept, if that leg exists and is
+    /// untimed; otherwise `Int32.max`. From the end of this slot on, a path can meet a game only after it has taken
+    /// that leg.
     var firstUnmetSlot: [Int32] {
         nextMandatory.map { leg in
             guard leg < legCount, case let leg = program.legs[Int(leg)], leg.times == nil else { return .max }

@@ -2,7 +2,7 @@
 struct TimedEvents {
     /// The instants of each event that limit travel before it; `nil` for untimed games and legs.
     private(set) var before: [CheckpointClock?]
-    /// The instants of each event that limit travel after it.
+    /// The instants of each event that limit travel after it; `nil` for untimed games and legs.
     private(set) var after: [CheckpointClock?]
     /// The day of each event.
     private(set) var days: [Int32]
