@@ -1,8 +1,8 @@
 /// The maximum missed weight and the maximum number of edits of the plans that a network contains.
 struct PlanThreshold {
-    /// The weight of missed games.
+    /// The maximum weight of missed games.
     var missed: Int64
-    /// The number of edits; `Int64.max` for any number.
+    /// The maximum number of edits; `Int64.max` for any number.
     var edits: Int64
 
     /// No threshold.

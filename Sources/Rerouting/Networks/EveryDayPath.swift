@@ -26,8 +26,8 @@ package enum ListedPaths: Hashable, Sendable {
 ///     at its end:     meet the game there, or pass it
 ///
 /// It shares no code with the native search: neither its moves nor its limits, dominance or bounds. The code that
-/// checks finished plans (`RouteWalk`, `TimeTest`) decides which legs are legal. It walks the legs of one day as if
-/// they were the whole plan, without the limits that span several days, which are rows of the network.
+/// checks finished plans (`RouteWalk`, `TimeTest`) decides which legs are legal. That code walks the legs of one day as
+/// if they were the whole plan, without the limits that span several days, which are rows of the network.
 ///
 /// Two kinds of paths are left out. A path of the first kind returns to a city by connections only, without a game, an
 /// old leg or a departure in between. Without that round trip, a plan has fewer edits, meets at least the same games

@@ -4,10 +4,10 @@
 /// With `ListedPaths.every`, one network contains all plans, which is possible for small trips. The two engines then
 /// share only the program, the numbers of timed events in `RouteTables`, and the checker.
 ///
-/// With `ListedPaths.pruned`, the set of plans grows: first the plans that miss the least weight with few edits, then
-/// plans with more edits, then plans that miss more. The first of these programs that has a plan within its threshold
-/// contains the best plan. The moves, limits, dominance and bounds of the native search find the paths, so a fault in
-/// them can lose the same plan in both engines.
+/// With `ListedPaths.pruned`, the search solves programs for growing sets of plans: first the plans that miss the least
+/// weight with few edits, then plans with more edits, then plans that miss more. The first of these programs that has a
+/// plan within its threshold contains the best plan. The moves, limits, dominance and bounds of the native search find
+/// the paths, so a fault in them can lose the same plan in both engines.
 package struct NetworkSearch<Solver: ObjectiveSolver> {
     private let program: RouteProgram
     private let required: Int?
@@ -158,8 +158,8 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
         return FoundPlan(legs: try firstLegs(network, cost), cost: cost)
     }
 
-    /// Returns the first legs, in lexicographic order, among the paths with the same cost. It fixes the legs day by
-    /// day.
+    /// Returns the list of legs that comes first in lexicographic order among the paths with the same cost. The method
+    /// fixes the legs day by day.
     private mutating func firstLegs(
         _ network: DayNetwork,
         _ cost: RouteCost

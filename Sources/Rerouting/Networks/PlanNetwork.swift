@@ -11,9 +11,9 @@
 struct PlanNetwork {
     /// The families of rows in addition to the families of `DayNetwork`.
     enum Family: String {
-        /// The games met for a wish, and the number of games that it lacks.
+        /// Relates the games met for a wish to the number of games that the wish lacks.
         case wish
-        /// The first and the last day or instant that counts.
+        /// Chooses the first and the last day or instant that counts.
         case extent
     }
 

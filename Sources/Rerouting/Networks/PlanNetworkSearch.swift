@@ -52,8 +52,8 @@ package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
         }
     }
 
-    /// Returns the best trip; `nil` if there is none. It lists every path, up to `mostPaths`; if `mostPaths` is `nil`,
-    /// it lists the pruned paths.
+    /// Returns the best trip; `nil` if there is none. The network has every path, up to `mostPaths`; if `mostPaths` is
+    /// `nil`, it has the pruned paths.
     private mutating func best(ofEvery mostPaths: Int?) throws(SolverError) -> TripPlan? {
         for finish in program.finishes {
             var network =

@@ -135,7 +135,7 @@ struct PlanGrants: Hashable {
 struct PlanState {
     /// The granted wishes that some later game matches.
     var grants = PlanGrants()
-    /// The weight of the trip's own games met and of the granted wishes.
+    /// The total weight of the granted wishes and of the trip's own games that the path has met.
     var gained: Int64 = 0
     /// The first day with a leg or a met game; -1 if there is none.
     var first: Int32 = -1

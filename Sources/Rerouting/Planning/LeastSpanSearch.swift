@@ -13,7 +13,7 @@ struct LeastSpanSearch {
     private struct Window {
         let beginnings: Range<Int>
         let prices: [Int32]
-        /// A lower bound of the minutes of tours; `.min` if none is known.
+        /// A lower bound of the span, in minutes, of tours that begin in the window; `.min` if none is known.
         let least: Int32
     }
 
@@ -191,7 +191,7 @@ struct WishChains {
     /// By game, the wish that it matches.
     let wishes: [Int32]
     let wishCount: Int
-    /// By game, its start and end, in minutes from the first start.
+    /// By game, its start and end, in minutes from the first start of any game.
     let starts: [Int32]
     let ends: [Int32]
     /// By game, then by wish, the first game of the wish that can follow; -1 if there is none.

@@ -5,7 +5,7 @@
 /// The bounds assume that one visit to a city grants each wish all games that the city has for it during the trip. If
 /// there are too many wishes, some are ignored.
 final class PlanBounds {
-    /// The maximum number of entries of a table for one weight.
+    /// The maximum number of entries of one table.
     private static let mostEntries = 1_200_000
     /// The number of entries in all groups above which further groups are small.
     private static let mostGroupEntries = 8_000_000
@@ -145,8 +145,8 @@ final class PlanBounds {
         return next <= mostMissed ? next : nil
     }
 
-    /// Returns the fewest minutes from a city to the end of the trip on which the remaining grants are obtained, except
-    /// for grants with a total weight of `weight`; `unreachable` if that is impossible.
+    /// Returns the fewest minutes of a path from a city to the end of the trip that obtains the remaining grants,
+    /// except for grants with a total weight of `weight`; `unreachable` if there is no such path.
     @inline(__always)
     func minutes(from place: Int32, granting rest: Int, missing weight: Int64) -> Int64 {
         guard weight >= 0 else { return Int64(PlanBounds.unreachable) }
@@ -298,7 +298,8 @@ struct GrantNumbers {
         strides[wish] > 0 ? number / strides[wish] % radices[wish] : 0
     }
 
-    /// Returns the number after a wish is granted `times` games, or as many as remain for the wish.
+    /// Returns the number that encodes the grants that remain after a wish is granted `times` times, or as often as it
+    /// can be.
     @inline(__always)
     func granting(_ wish: Int, _ times: Int, _ number: Int) -> Int {
         number - min(digit(wish, of: number), times) * strides[wish]

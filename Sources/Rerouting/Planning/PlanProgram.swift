@@ -12,9 +12,9 @@ package enum PlanAim: Hashable, Sendable {
 package struct PlanGame: Hashable, Sendable {
     /// True for a game of the schedule, whose checkpoint has weight 0; false for one of the trip's own games.
     package var isCandidate: Bool
-    /// The start of the game for the span, in minutes since an origin that the whole program shares.
+    /// The start of the game, as the span counts it, in minutes since an origin that the whole program shares.
     package var start: Int64
-    /// The end of the game for the span.
+    /// The end of the game, as the span counts it.
     package var end: Int64
     /// The minute of the day, in local time, at which the game starts; `nil` for a game without a start.
     package var minuteOfDay: Int?

@@ -94,7 +94,7 @@ extension PlanSearch {
 
     private func compareSpans(_ one: PlanState, _ two: PlanState) -> Comparison {
         if one.start == two.start, one.end == two.end { return .noWorse }
-        // A path that has met no game yet may still meet none.
+        // A path that has met no game so far may meet none at all.
         if one.start == .max { return .noWorse }
         guard two.start < .max, one.start >= two.start, one.end <= two.end else { return .worse }
         return one.start > two.start && plan.nextStart[slot] >= one.start ? .better : .noWorse

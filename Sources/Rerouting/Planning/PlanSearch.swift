@@ -18,7 +18,7 @@ struct PlanSearch: ChainedWalk, GameWalk {
     var labels: [RouteLabel] = []
     var states: [PlanState] = []
     var steps = 0
-    /// By city, the labels that may be extended. Some of them may be marked as dead in the meantime.
+    /// By city, the labels that may be extended. Some of them may already be marked as dead.
     var open: [[Int32]]
     /// The first label of each chain, by a hash of city and grants; -1 if there is none.
     var chains = StateTable<Int32>(-1)

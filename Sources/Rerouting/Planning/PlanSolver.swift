@@ -17,8 +17,9 @@ package struct PlanSolver: Sendable {
         }
     }
 
-    /// Returns, among the trips that meet all candidates of a program and have the cost of a known plan, the best at
-    /// level 7; infeasible if no trip has this cost. The known plan may belong to a program with more candidates.
+    /// Returns the trip that is best at level 7 among the trips that meet all candidates of a program and have the cost
+    /// of a known plan. The outcome is infeasible if no trip has this cost. The known plan may belong to a program with
+    /// more candidates.
     ///
     /// - Parameters:
     ///   - program: The program.
@@ -99,7 +100,7 @@ package struct PlanSolver: Sendable {
         return []
     }
 
-    /// Returns the origins of an irreducible conflict, ascending, if there is no plan; `nil` if there is one.
+    /// Returns the origins of an irreducible conflict, ascending; `nil` if there is a plan.
     ///
     /// - Parameters:
     ///   - program: The program.

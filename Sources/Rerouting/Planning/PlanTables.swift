@@ -14,17 +14,17 @@ final class PlanTables {
 
     let program: PlanProgram
     let route: RouteTables
-    /// The wishes that some game matches, followed by the trip's own games if these are few.
+    /// The wishes that at least one game matches, followed by the trip's own games if these are few.
     let wishes: [Wish]
-    /// By checkpoint, the wishes that it matches.
+    /// By checkpoint, the wishes that the game matches.
     let wishesOfGame: [[Int32]]
     /// The wishes that labels do not distinguish, because there are too many.
     let untracked: [Wish]
-    /// By checkpoint, the untracked wishes that it matches.
+    /// By checkpoint, the untracked wishes that the game matches.
     private let untrackedOfGame: [[Int32]]
-    /// By checkpoint, the weight gained by meeting it, in addition to the weight of wishes.
+    /// By checkpoint, the weight gained by meeting the game, in addition to the weight of wishes.
     private let ownWeights: [Int64]
-    /// By checkpoint, true if it must be met.
+    /// By checkpoint, true if the game must be met.
     let isMandatory: [Bool]
     /// By slot, the number of games at the end of the slot or later that must be met.
     let mandatoryFrom: [Int32]
@@ -149,7 +149,7 @@ final class PlanTables {
         totalWeight - ownLeft[0] - (wishes + untracked).reduce(0) { $0 + $1.weight * Int64($1.most) }
     }
 
-    /// True if some wish is untracked. Then a search finds plans, but proves nothing.
+    /// True if some wish is untracked. A search then finds plans but proves nothing.
     var isRelaxed: Bool { !untracked.isEmpty }
 
     /// Returns how often the given games grant each untracked wish.
@@ -206,8 +206,8 @@ final class PlanTables {
     }
 }
 
-/// The wishes that some game matches, each with its own bits, followed by the trip's own games if these are few. An own
-/// game is treated as a wish for this game, so that bounds only need wishes.
+/// The wishes that at least one game matches, each with its own bits, followed by the trip's own games if these are
+/// few. An own game is treated as a wish for this game, so that bounds only need wishes.
 ///
 /// If there are too few bits, equal wishes share bits, and wishes for games that must all be met get none. Wishes that
 /// still get no bits are untracked: paths gain their weight, but labels that differ only in them are compared as if
@@ -227,11 +227,11 @@ struct WishTable {
     private(set) var wishes: [PlanTables.Wish] = []
     /// The wishes without bits.
     private(set) var untracked: [PlanTables.Wish] = []
-    /// By checkpoint, the wishes that it matches.
+    /// By checkpoint, the wishes that the game matches.
     private(set) var wishesOfGame: [[Int32]]
-    /// By checkpoint, the untracked wishes that it matches.
+    /// By checkpoint, the untracked wishes that the game matches.
     private(set) var untrackedOfGame: [[Int32]]
-    /// By checkpoint, the weight gained by meeting it, in addition to the weight of wishes.
+    /// By checkpoint, the weight gained by meeting the game, in addition to the weight of wishes.
     private(set) var ownWeights: [Int64]
     private var usedBits = 0
     private let dayOfGame: [Int]

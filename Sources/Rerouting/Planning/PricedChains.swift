@@ -27,10 +27,10 @@ struct PricedChains {
     private(set) var size = 1
     /// By wish, then by next wish and memory, the memory after the next wish; -1 if the next wish is remembered.
     private var moves: [Int32] = []
-    /// By game and memory, the lowest cost after the game is met.
+    /// By game and memory, the lowest cost of the rest of a tour after the game is met.
     private var afterMeeting: [Int32] = []
-    /// By game and memory, the lowest cost from just before the end of the game, if this game or a later one grants its
-    /// wish.
+    /// By game and memory, the lowest cost of the rest of a tour from just before the end of the game, if the tour
+    /// meets this game or a later game of the same wish.
     private var afterArrival: [Int32] = []
 
     /// Prepares tours that begin with one of the games in `beginnings`.
@@ -71,13 +71,14 @@ struct PricedChains {
         return bits
     }
 
-    /// Returns the lowest cost after a game is met.
+    /// Returns the lowest cost of the rest of a tour after a game is met, given the memory of the game.
     @inline(__always)
     func least(after game: Int, _ memory: Int) -> Int32 {
         afterMeeting[(game - games.lowerBound) * size + memory]
     }
 
-    /// Returns the lowest cost from the moment at which a game, or a later game of its wish, can be met.
+    /// Returns the lowest cost of the rest of a tour from the moment at which a game, or a later game of its wish, can
+    /// be met.
     @inline(__always)
     func least(arrivingAt game: Int, _ memory: Int) -> Int32 {
         afterArrival[(game - games.lowerBound) * size + memory]
@@ -194,7 +195,7 @@ extension PricedChains {
     ///
     /// - Parameters:
     ///   - rounds: The maximum number of price changes.
-    ///   - share: The length of the first steps, in thousandths of the step that would close the gap.
+    ///   - share: The length of the first steps, in thousandths of the step that would close the gap to `most`.
     ///   - most: The cost above which the search ends.
     ///   - budget: The work budget.
     mutating func raise(

@@ -4,7 +4,7 @@ public struct PlanCost: Hashable, Sendable {
     public var missed: Int64
     /// The minutes of all legs.
     public var minutes: Int64
-    /// The number of days from the first to the last day with a leg or a met game; 0 if there is none.
+    /// The number of days from the first to the last day with a leg or a met game; 0 if there is no such day.
     public var days: Int64
     /// The minutes from the earliest start to the latest end of a met game; 0 if no game is met.
     public var span: Int64

@@ -11,12 +11,12 @@ package struct DepartureTable: Hashable, Sendable {
     private let indices: [Int32]
     /// By number, the later slot of each departure that has two slots.
     private let lateSlots: [Int: Int]
-    /// By city, the indices of the departures that leave it, ascending.
+    /// By city, the indices of the departures that start there, ascending.
     private let departuresFrom: [[Int32]]
     /// The cities where some departure starts or ends.
     let visited: [Int]
-    /// By day, the latest opening of the hours for travel in the local times of that day's departures; `Int64.min` if
-    /// there is none.
+    /// By day, the latest opening of the hours for travel in the local times of that day's departures; `Int64.min` for
+    /// a day without departures.
     let latestOpenings: [Int64]
     /// The arrival of each departure.
     let arrivals: [Arrival]
@@ -41,8 +41,8 @@ package struct DepartureTable: Hashable, Sendable {
     /// - Parameters:
     ///   - departures: The departures.
     ///   - slots: The slot of each departure.
-    ///   - lateSlots: By number, the second, later slot of departures that are in one of two slots. Only planning has
-    ///     such departures.
+    ///   - lateSlots: By number, the later slot of each departure that has two possible slots. Only planning has such
+    ///     departures.
     ///   - slotCount: The number of slots.
     ///   - cityCount: The number of cities.
     /// - Complexity: O(n · log n).
@@ -107,7 +107,7 @@ package struct DepartureTable: Hashable, Sendable {
     /// True if there is no departure.
     package var isEmpty: Bool { all.isEmpty }
 
-    /// The departure with a number.
+    /// The departure with a given number.
     package subscript(number number: Int) -> Departure { all[Int(indices[number])] }
 
     /// The number of departures.
@@ -116,11 +116,11 @@ package struct DepartureTable: Hashable, Sendable {
     /// True if some departure has two slots; the met games decide which one applies.
     var hasLateOnes: Bool { !lateSlots.isEmpty }
 
-    /// Returns the second slot of the departure with a number, which is at the end of its day and applies if no met
-    /// game starts after it; `nil` for a departure with one slot.
+    /// Returns the later slot of a departure, given its number; `nil` if the departure has only one slot. The later
+    /// slot is at the end of the day and applies if no met game starts after the departure.
     func lateSlot(ofNumber number: Int) -> Int? { lateSlots[number] }
 
-    /// Returns the slot of the departure with a number; the first one if it has two.
+    /// Returns the slot of a departure, given its number; the earlier slot if the departure has two.
     package func slot(ofNumber number: Int) -> Int {
         let index = Int(indices[number])
         return firstOfSlot.partitionPoint { $0 > index } - 1

@@ -1,12 +1,12 @@
-/// The checker's choice of the games that the legs of a plan meet: a choice of the greatest weight and, of several such
-/// choices, the first in lexicographic order.
+/// The checker's choice of the games that the legs of a plan meet: a choice with the greatest total weight and, of
+/// several such choices, the first in lexicographic order.
 ///
 /// Only timed events restrict each other: games with a clock, and timed legs, which every choice contains. They form a
 /// chain, and a backward walk through it computes the maximum weight that can still be met after each event.
 struct MetGames {
     private let walk: RouteWalk
     private let program: RouteProgram
-    /// The timed events that the walk passes, and the other games, which it always meets.
+    /// The timed events that the walk passes (`timed`), and the other games, which the walk always meets (`free`).
     private var timed: [WalkEvent] = []
     private var free: [Int] = []
     /// By index in `timed`: the maximum weight that can be met after the event is passed, and the event to pass next
@@ -70,7 +70,7 @@ struct MetGames {
     }
 
     /// True if one event can directly follow another. -1 stands for the start of the trip, and the number of events for
-    /// its end.
+    /// the end of the trip.
     private func canFollow(_ first: Int, _ second: Int) -> Bool {
         let one = first < 0 ? nil : timed[first]
         let two = second == timed.count ? nil : timed[second]

@@ -23,7 +23,7 @@ package struct PlannedLeg: Hashable, Sendable, Comparable {
         self.number = number
     }
 
-    /// True if the leg is not an old one.
+    /// True if the leg is new, not a kept old leg.
     package var isNew: Bool { kind != .kept }
 
     package static func < (left: PlannedLeg, right: PlannedLeg) -> Bool {
@@ -60,7 +60,7 @@ public struct RouteCost: Hashable, Sendable, Comparable {
     public var minutes: Int64
     /// The number of kept legs that are not in their home slot.
     public var moved: Int64
-    /// The sum of the days by which kept legs move away from their home slot.
+    /// The number of days by which kept legs move away from their home slots, summed over these legs.
     public var displacement: Int64
     /// The sum of the preference costs of the slots of all legs.
     public var preference: Int64

@@ -12,11 +12,11 @@
 package struct RouteProgram: Hashable, Sendable {
     /// The demand on the city where the plan ends.
     package enum Finish: Hashable, Sendable {
-        /// In this city. `origin` identifies the demand.
+        /// The plan must end in this city. `origin` identifies the demand.
         case required(Int, origin: Origin)
-        /// In this city if some plan ends there, otherwise anywhere.
+        /// The plan must end in this city if some plan does; otherwise it may end anywhere.
         case preferred(Int)
-        /// Anywhere.
+        /// The plan may end anywhere.
         case anywhere
     }
 
@@ -168,8 +168,8 @@ extension RouteProgram {
     }
 
     /// Returns the games that the old legs meet if each is kept in its home slot, as indices into the checkpoints. Of
-    /// games that exclude each other, it chooses the games with the greatest total weight. Returns `nil` if the legs do
-    /// not connect, a leg is not placed, or no choice of games leaves enough time for the legs.
+    /// games that exclude each other, the method chooses the games with the greatest total weight. Returns `nil` if the
+    /// legs do not connect, a leg is not placed, or no choice of games leaves enough time for the legs.
     ///
     /// - Throws: `SolverError.stopped`.
     package func gamesMetInPlace(_ budget: WorkBudget) throws(SolverError) -> [Int]? {
@@ -184,8 +184,8 @@ extension RouteProgram {
     }
 }
 
-/// A game of a route program, at the end of a slot. A path that is in its city there may meet it; any other path misses
-/// it at the cost of its weight.
+/// A game of a route program, at the end of a slot. A path that is in the game's city at the end of the slot may meet
+/// the game; any other path misses the game, at the cost of its weight.
 package struct RouteGame: Hashable, Sendable {
     /// The slot at whose end the game is; the next slot is on the same day.
     package var slot: Int

@@ -131,7 +131,7 @@ struct RouteWalk {
         return use
     }
 
-    /// Returns the minutes of the legs in a range, without legs that are in no time window.
+    /// Returns the minutes of the legs in a range, counting only legs in time windows.
     func minutes(ofLegs legs: Range<Int>) -> Int64 {
         minutesBeforeLegs[legs.upperBound] - minutesBeforeLegs[legs.lowerBound]
     }
@@ -195,8 +195,8 @@ extension RouteWalk {
         return events
     }
 
-    /// True if the legs between each timed event and the next fit into the time that the limits leave them. `nil`
-    /// stands for the start or the end of the trip.
+    /// True if the legs between each timed event and the next fit into the time that the limits allow. `nil` stands for
+    /// the start or the end of the trip.
     func leavesTime(between events: [WalkEvent?]) -> Bool {
         zip(events, events.dropFirst()).allSatisfy {
             program.limits.pass(TimeTest(one: $0, two: $1, walk: self))

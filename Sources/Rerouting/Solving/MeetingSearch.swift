@@ -4,7 +4,7 @@
 ///     a check that the game can be reached without the other games      ──►  proves most others infeasible
 ///     at each greater weight, a search for any plan, then for the best  ──►  solves the rest
 struct MeetingSearch {
-    /// The steps of the short search: about a millisecond.
+    /// The steps of the short search: about half a millisecond.
     private static let quickSteps = 50_000
 
     private let tables: RouteTables
@@ -150,7 +150,8 @@ struct LoneGame {
 }
 
 extension RouteProgram {
-    /// Returns the program with games that cost nothing, and the index of the required game in it.
+    /// Returns the program without the cost of missed games, and the index of the required game in the new program;
+    /// `nil` if no game is required.
     ///
     /// The result leaves out all other games, because a path that meets none of them has the most time. If games
     /// lengthen days, the result has the other games with weight 0.
@@ -167,8 +168,8 @@ extension RouteProgram {
 
 /// Finds the best plan that meets an additional game, for many additional games in turn.
 ///
-/// The solver computes only once everything that does not depend on the additional game: the distances between cities,
-/// where plans finish, and the completions from each game of the program.
+/// Everything that does not depend on the additional game is computed only once: the distances between cities, where
+/// plans finish, and the completions from each game of the program.
 ///
 ///     start ──►  A  ──►  +  ──►  B  ──►  finish
 ///       for each game   ──┤├──  shared by all

@@ -77,7 +77,8 @@ extension RouteSolver: RouteEngine {
 /// The search for the best plan. It raises the missed weight from a lower bound until there is a plan.
 struct BestSearch {
     private let program: RouteProgram
-    /// The city where plans have to finish, as far as it is known.
+    /// The city where plans have to finish; `nil` for anywhere. If no plan can finish in a preferred city, `run` sets
+    /// `nil`.
     private(set) var finish: Int?
     /// A lower bound of the cost of every plan: the levels known so far, most important first.
     private(set) var bound: [Int64] = []

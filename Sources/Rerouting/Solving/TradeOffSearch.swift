@@ -13,7 +13,7 @@ package struct TradeOffSearch {
     private var search: RouteSearch?
     /// The completions of plans that meet no game; `nil` if they are not computed.
     private var bare: CompletionFronts?
-    /// The only plan, if the start is unknown.
+    /// If the start is unknown, the only plan, until it is returned; otherwise `nil`.
     private var onlyPlan: RoutePlan?
     /// The number of trade-offs returned so far.
     private var count = 0
@@ -21,7 +21,7 @@ package struct TradeOffSearch {
     /// never decreases.
     package private(set) var bound: [Int64] = []
 
-    /// Prepares the search, for plans with at most `mostEdits` edits if that is given.
+    /// Prepares the search. If `mostEdits` is not `nil`, plans with more edits are excluded.
     ///
     /// - Throws: `SolverError.stopped`.
     package init(

@@ -5,7 +5,7 @@ enum CompletionBound {
     /// Bounds from all completions that may be useful. They take clocks and the missed weight into account.
     case fronts(CompletionFronts)
 
-    /// Creates the bound for a search that starts with the missed weight `least` and raises it. The result is `fronts`
+    /// Creates the bound for a search that starts with the missed weight `least` and raises it. The result is `.fronts`
     /// unless their table might become too large.
     init(
         _ games: GameBounds,

@@ -8,7 +8,7 @@ struct CompletionBounds {
     private static let minuteBits: Int64 = 42
     static let mostMinutes = (Int64(1) << minuteBits) - 1
     static let edit = Int64(1) << minuteBits
-    /// More than the value of any completion.
+    /// The value of a state without a completion; more than the value of any completion.
     static let unreachable = Int64.max / 4
     /// The number of states above which no bounds are computed, to limit memory.
     private static let mostStates = 2_500_000

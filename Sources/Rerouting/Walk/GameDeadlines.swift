@@ -1,5 +1,5 @@
-/// For each game with a clock, the latest instants at which the traveler can leave each city to reach it in time, given
-/// the timed legs.
+/// For each game with a clock, the latest instants at which the traveler can leave each city to reach the game in time,
+/// given the timed legs.
 ///
 /// A backward walk over the timed legs starts with the latest one. A leg is useful if it arrives in time for the game
 /// or for another useful leg.

@@ -67,7 +67,7 @@ struct LabelHeap {
 }
 
 /// The edits and minutes of the plans found so far. Another plan is requested only if it has fewer minutes than every
-/// found plan that has no more edits.
+/// found plan with as many or fewer edits.
 struct RouteFront {
     private var points: [(edits: Int64, minutes: Int64)] = []
 

@@ -8,7 +8,7 @@ protocol LegWalk {
     /// The steps that are not yet charged to the work budget.
     var steps: Int { get set }
 
-    /// Enters a label unless none of its completions is requested or another label dominates it.
+    /// Enters a label if some completion of it is requested and no other label dominates it.
     mutating func offer(_ label: RouteLabel)
 }
 
@@ -42,8 +42,8 @@ extension LegWalk {
         }
     }
 
-    /// Extends a label by each departure that its path can still take in its slot. As for a met game, the path must
-    /// arrive in time.
+    /// Extends a label by each departure that its path can still take in its slot. The path must arrive in time for the
+    /// departure.
     @inline(__always)
     mutating func addDepartures(_ index: Int32, _ label: RouteLabel) {
         guard !tables.departures(in: Int(label.slot)).isEmpty, let capacity = capacity(after: label) else {
@@ -272,18 +272,18 @@ extension RouteTables {
 /// The measured numbers of steps that parts of a search charge to a work budget: a million steps take about ten
 /// milliseconds.
 enum WorkCost {
-    /// A label offered.
+    /// The steps for each label offered.
     static let offer = 10
-    /// An old leg tried.
+    /// The steps for each old leg tried.
     static let oldLeg = 2
-    /// A game that a bound examines.
+    /// The steps for each game that a bound examines.
     static let game = 4
-    /// A label extended through a day of the network, in addition to one step for each city.
+    /// The steps for each label extended through a day of the network, in addition to one step for each city.
     static let dayLabel = 4
-    /// A slot of a plan that the checker walks.
+    /// The steps for each slot of a plan that the checker walks.
     static let walkedSlot = 30
 
-    /// The number of labels above which they no longer fit into the processor's caches.
+    /// The number of labels above which the labels no longer fit into the processor's caches.
     private static let mostNear = 1 << 15
     /// The number of labels in the same state above which the next label is not in the processor's caches.
     private static let nearComparisons = 64

@@ -34,8 +34,8 @@ struct RouteSearch: LabelWalk {
     var nextMissed: Int64?
     /// The plans found so far, for `SearchAim.front`.
     var front: RouteFront
-    /// The label at the end of each best plan found. The last label may still be replaced by another with the same
-    /// cost.
+    /// The label at the end of each best plan found. The last label may still be replaced by another label with the
+    /// same cost.
     var goals: [Int32] = []
     /// The number of goals that `nextPlan` has returned.
     private var returnedGoals = 0

@@ -1,14 +1,15 @@
-/// Plans as paths through a network of days. A point between two days is a city, the number of old legs passed and the
-/// last timed event; an arc is a path through one day from one point to the next (`Papers/RouteProgram.md`).
+/// Plans as paths through a network of days. A point between two days consists of a city, the number of old legs passed
+/// and the last timed event; an arc is a path through one day from one point to the next (`Papers/RouteProgram.md`).
 ///
 ///     day 1          day 2          day 3
 ///     ● ──── A ────► ● ──── A ────► ●  end
 ///      ╲             ▲ ╲            ▲
 ///       ╲──── B ─────╯  ╲──── B ────╯
 ///
-/// Limits that span days are rows: rest days, minutes of several days or of the time between two events, and totals.
+/// Limits that span days become rows: limits on rest days, on minutes in several days or between two events, and on
+/// totals.
 struct DayNetwork {
-    /// The maximum coefficient of a row, up to which a solver that calculates in doubles is exact.
+    /// The maximum coefficient of a row. Up to this number, a solver that calculates in doubles is exact.
     static let mostCoefficient: Int64 = 1_000_000
 
     /// The maximum number of day paths.
@@ -101,7 +102,7 @@ struct DayNode: Hashable {
 
 /// A path through one day: its legs, from a point before the day to one after it.
 struct DayPath {
-    /// The points, as indices into the lists of the network.
+    /// The points before and after the day (`from` and `to`), as indices into the lists in `DayNetwork.nodes`.
     var from: Int
     var to = 0
     let legs: [PlannedLeg]
@@ -127,17 +128,17 @@ extension DayNetwork {
 
     /// The families of rows (`Papers/RouteProgram.md`).
     enum Family: String {
-        /// The conservation of flow at each point.
+        /// Conserves flow: as many paths leave each point as enter it.
         case flow
-        /// At least one day without a leg in each run of days.
+        /// Requires a day without a leg in each run of days.
         case rest
-        /// The minutes of driving in a run of days.
+        /// Limits the minutes of driving in a run of days.
         case run
-        /// The total of edits or minutes.
+        /// Limits the total of edits or minutes.
         case total
-        /// The time between two timed events of different days.
+        /// Limits the minutes of legs between two timed events on different days.
         case gap
-        /// The value of an earlier level.
+        /// Fixes the value of an earlier cost level.
         case level
     }
 

@@ -1,7 +1,8 @@
 /// The lowest costs of paths through each point of a network of days, ignoring the rows.
 struct NetworkBounds {
     private let cost: (DayPath) -> RouteCost
-    /// By point, the lowest cost up to it and from it on; `nil` if there is no path.
+    /// By point, the lowest cost of a path up to the point (`before`) and from the point on (`after`); `nil` if there
+    /// is no path.
     private var before: [[RouteCost?]]
     private var after: [[RouteCost?]]
 
@@ -11,7 +12,8 @@ struct NetworkBounds {
         after = before
         for index in before[0].indices { before[0][index] = RouteCost() }
         for index in after[network.paths.count].indices { after[network.paths.count][index] = RouteCost() }
-        /// Lowers the least cost at one end of an arc by way of its other end.
+        /// Lowers the least cost at one end of an arc to the cost at its other end plus the cost of the arc, if that is
+        /// lower.
         func lower(_ least: inout RouteCost?, by other: RouteCost?, _ dayPath: DayPath) {
             guard let sum = other.map({ $0 + cost(dayPath) }) else { return }
             least = least.map { min($0, sum) } ?? sum

@@ -24,8 +24,8 @@ package struct ClosedDays: LegResource {
     }
 }
 
-/// A limit that puts the first slots in the past: old legs whose home is one of these slots stay in it, and no other
-/// leg may be in these slots.
+/// A limit that puts the first slots in the past: an old leg whose home slot is one of these slots stays in that slot,
+/// and no other leg may be in these slots.
 package struct PastSlots: LegResource {
     /// The first slot that is not past.
     package var end: Int

@@ -64,7 +64,8 @@ package struct GameConnections: TimedGapResource {
         return rows
     }
 
-    /// Returns the big-M row of two events, which binds only on paths that meet the second directly after the first.
+    /// Returns the big-M row of two events, which binds only on paths that meet the second event directly after the
+    /// first.
     ///
     ///     tail + between + (head + slack) · meets ≤ time + slack
     ///
@@ -116,14 +117,14 @@ package struct GameConnections: TimedGapResource {
 }
 
 extension RouteTables {
-    /// True if the minutes of legs in a slot must be remembered: since an event or, for -1, since the start of the
-    /// trip.
+    /// True if a path that last passed `event` (-1 for the start of the trip) must remember its minutes of legs in a
+    /// slot.
     @inline(__always)
     func counts(since event: Int32, in slot: Int) -> Bool {
         event >= 0 || limits.gameConnections != nil && slot <= lastEventSlot
     }
 
-    /// True if the last event need not be remembered at the start of the day that begins with a slot.
+    /// True if a path need not remember its last event at the start of the day whose first slot is `slot`.
     @inline(__always)
     func forgetsClocks(before slot: Int) -> Bool {
         limits.gameConnections == nil || slot > lastEventSlot

@@ -149,7 +149,7 @@ extension RouteTables {
         return max(0, closes - opens)
     }
 
-    /// True if `minutes` of legs fit into the first window of a day, for each leg in the set `night` of legs that
+    /// True if `minutes` of legs fit into the first window of a day after each leg in the set `night`, whose legs
     /// arrive on this day or later.
     func fits(_ minutes: Int64, after night: Int32, before later: Int, onDay day: Int32) -> Bool {
         let second = later < 0 ? nil : event(before: later)

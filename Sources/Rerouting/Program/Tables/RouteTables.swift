@@ -244,7 +244,7 @@ extension RouteProgram {
     ///     p ──► x ──► q        x has no game, and no old leg starts or ends there: it is left out
     ///      ╲─────────►         if all direct connections exist and none is longer
     ///
-    /// This holds only while no limit favors detours.
+    /// This holds only if no limit favors detours (`ResourceEffects.favorsDetours`).
     ///
     /// - Complexity: O(cities + legs + games).
     func usefulPlaces(finish: Int?, _ isShortcut: [Bool]) -> [Int] {

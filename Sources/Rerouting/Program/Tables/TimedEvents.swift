@@ -135,7 +135,7 @@ extension RouteTables {
     @inline(__always)
     func latestOpening(ofDay day: Int) -> Int64 { latestOpenings[day] }
 
-    /// Returns the arrival of an event. Call this function only if some leg is timed.
+    /// Returns the arrival of an event; `nil` for an untimed game or leg. Call this function only if some leg is timed.
     @inline(__always)
     func arrival(ofEvent event: Int32) -> Arrival? {
         let departure = Int(event) - firstDepartureEvent
@@ -154,7 +154,7 @@ extension RouteTables {
         label.night = nights.adding(event, to: label.night)
     }
 
-    /// Excludes the minutes of the old leg that a path has just kept from all windows, if the leg is released.
+    /// If the old leg that a path has just taken is released, excludes the leg's minutes from all windows.
     func leaveWindows(_ leg: Int, _ label: inout RouteLabel, after parent: RouteLabel) {
         guard program.legs[leg].isReleased else { return }
         label.use.sinceLast = parent.use.sinceLast
@@ -189,8 +189,8 @@ extension RouteTables {
     }
 }
 
-/// Interned lists, which labels compare by number. A list holds the timed legs from earlier days that arrive on a
-/// path's current day or later, or the games that a path has met on its current day.
+/// Interned lists: equal lists have the same number, so labels compare lists by number. A list holds the timed legs
+/// from earlier days that arrive on a path's current day or later, or the games that a path has met on its current day.
 final class InternedLists {
     private struct Entry: Hashable {
         /// The last element.
@@ -202,7 +202,7 @@ final class InternedLists {
     private var entries: [Entry] = []
     private var numbers: [Entry: Int32] = [:]
 
-    /// Returns the list with one more element.
+    /// Returns the number of the list that consists of the list `rest` and one more element.
     func adding(_ element: Int, to rest: Int32) -> Int32 {
         let entry = Entry(element: Int32(element), rest: rest)
         if let known = numbers[entry] { return known }
