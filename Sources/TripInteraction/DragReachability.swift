@@ -30,8 +30,8 @@ public struct DragReachability: Sendable {
     /// Returns the edit that places the item in a slot, or `nil` if no valid plan does.
     ///
     /// The edit moves as few other items as possible, and moves them as little as possible. If the slot is feasible, no
-    /// other item moves. If the slot is only reachable, the item goes to the position among games and custom items that
-    /// contains the slot. If the item is already at that position, the edit has no moves.
+    /// other item moves. If the slot is only reachable, the item is placed between the same games and custom items as
+    /// in the slot, but other legs may come between. If the item is already between them, the edit has no moves.
     ///
     /// - Throws: `SolverError` if the solver cannot decide; `SolverError.stopped` if the work budget is spent first.
     /// - Complexity: The complexity of a repair of the trip.

@@ -34,7 +34,7 @@ public struct DragUpdate: Hashable, Sendable {
     @usableFromInline let source: Int32
     @usableFromInline let barriers: Barriers
 
-    /// The barrier games of a session.
+    /// The games of a session that bound the dragged leg, as item indices; -1 if there is none.
     @usableFromInline
     struct Barriers: Hashable, Sendable {
         @usableFromInline let before: Int32
