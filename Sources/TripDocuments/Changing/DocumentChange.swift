@@ -37,7 +37,8 @@ extension DocumentChange {
 }
 
 extension TripDocument {
-    /// Returns the document after a recorded change. To undo the latest change of a document, apply its inverse.
+    /// Returns the document after a recorded change. To undo the latest change of a document, apply the inverse of this
+    /// change.
     ///
     /// - Throws: `ChangeError.otherDocument` if the change was made to a different text.
     /// - Complexity: O(bytes).
@@ -72,7 +73,7 @@ extension TripDocument {
 }
 
 extension TripKey {
-    /// The keys that `set` may not set.
+    /// The keys of a trip that the operation `set` may not change.
     fileprivate static let fixedNames = [TripKey.format, .id, .dayCount, .items, .rules].map { $0.name }
 }
 
@@ -151,7 +152,7 @@ extension DocumentEditor {
         setTripKey(key, to: setting.value?.bytes)
     }
 
-    /// Throws an error if a key of an item is unknown and no item of the document has it already.
+    /// Throws an error if a key of an item is unknown and no item of the document already has this key.
     private mutating func check(_ key: String, in place: String, _ operation: Int) throws(ChangeError) {
         guard !KeySchema.item.knows(key), !hasItem(withKey: key) else { return }
         throw unknown(key, in: place, operation, KeySchema.item)

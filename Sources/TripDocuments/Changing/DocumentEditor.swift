@@ -269,7 +269,7 @@ extension Int {
 ///     after    {"day": 12, "sortOrder": 100}
 ///     patch    at 9, "" becomes "2"
 package struct TextPatch: Hashable, Sendable {
-    /// The offset of the replacement in bytes, which is always a boundary between Unicode scalars.
+    /// The byte offset of the replacement, which is always at a boundary between Unicode scalars.
     package let offset: Int
     /// The bytes to remove from the first text.
     package let removed: [UInt8]

@@ -128,7 +128,7 @@ extension DocumentHistory {
         }
     }
 
-    /// Restores the history of a document from the value of `jsonText` stored with it.
+    /// Restores the history of a document from the value of `jsonText` that was stored with the document.
     ///
     /// If the program ended after it stored the history but before it stored the document, the last step, undo or redo
     /// counts as not done.

@@ -54,7 +54,7 @@ public struct DocumentDifference: Sendable {
     /// The top-level keys that differ, except `items`, in the order of the first document, then of the second.
     public let keys: [String]
 
-    /// The JSON objects of the items in both documents.
+    /// The JSON objects of the items in the first document (`oldItems`) and in the second document (`newItems`).
     fileprivate let oldItems: [JSONValue]
     fileprivate let newItems: [JSONValue]
 
@@ -243,7 +243,7 @@ private struct ChangeList {
             changes.append(.move(item.id, to: position))
             return
         }
-        // An update of the day removes a date that it does not set, and vice versa, so the update sets both.
+        // An update that sets only the day removes the date, and vice versa, so the update sets both keys.
         for key in [ItemKey.day.name, PositionKeys.date] where !keys.contains(key) && new[key] != nil {
             keys.append(key)
         }

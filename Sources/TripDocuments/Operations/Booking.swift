@@ -155,7 +155,6 @@ public struct Journey: Hashable, Sendable {
         }
     }
 
-    /// Returns the minutes between departure and arrival.
     private func minutes(
         from: String,
         to: String,
@@ -372,14 +371,13 @@ extension TypedCity {
 }
 
 extension TripDocument {
-    /// Returns `changes`, followed by changes that copy into the document the time zones it then uses from side files.
+    /// Returns `changes`, then the changes that copy the time zones used from side files into the document.
     fileprivate func storingZones(after changes: [TripChange]) throws(BookingError) -> [TripChange] {
         guard trip.hasTimeZones, !trip.sides.isEmpty else { return changes }
         let changed = try rethrow(try applying(changes), as: { BookingError.operation(.refused($0)) })
         return changes + changed.storingZones()
     }
 
-    /// Returns the changes of an operation.
     fileprivate func changes(_ operation: DocumentOperation) throws(BookingError) -> [TripChange] {
         try rethrow(try operation.changes(in: self), as: BookingError.operation)
     }

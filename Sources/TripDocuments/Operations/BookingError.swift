@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// An error of a booking. The document is then unchanged.
+/// An error that prevents a booking. The document is then unchanged.
 public enum BookingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The name matches no place, leg, game or airport; `nearest` contains similar names.
     case unknownCity(String, nearest: [String])

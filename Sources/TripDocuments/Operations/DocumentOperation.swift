@@ -26,12 +26,12 @@ public enum DocumentOperation: Hashable, Sendable {
     case replace(item: String, by: Item.Kind)
     /// Sets a property of the trip.
     case set(TripSetting)
-    /// Makes a given day the new day 1; it may be before the trip. The last day and all dates stay the same.
+    /// Makes a day, which may be before the trip, the new day 1. The last day and all dates stay the same.
     case startOn(TripDay)
     /// Adds a place, or updates the existing place of the same city.
     case addPlace(Place)
-    /// Splits a leg in two at a city. The first part keeps the identifier, and the second follows right after it. Both
-    /// parts get their minutes and distance from the trip's connections, if known.
+    /// Splits a leg in two at a city. The first part keeps the identifier, and the second part follows right after the
+    /// first. Both parts get their minutes and distance from the trip's connections, if known.
     case split(item: String, at: String)
 
     /// Returns the name of the operation for a menu, such as "Postpone Cubs v Brewers to day 3".

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// An error of an operation on a document. The document is then unchanged.
+/// An error that prevents an operation on a document. The document is then unchanged.
 public enum OperationError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The trip has no item with the identifier; `nearest` is the most similar identifier, or `nil` if none is similar.
     case unknownItem(String, nearest: String?)

@@ -107,7 +107,7 @@ public struct ImportedPlaces: Sendable {
         case added(Item.ID, day: Int, city: String?, kilometers: Double?)
         /// The trip already has a custom item with the place's name.
         case known(Item.ID)
-        /// The nearest city is farther away than the maximum.
+        /// The nearest city is farther away than the `radius` of the import.
         case far(from: String, kilometers: Double)
         /// The city of the place is known, but the traveler is not there on any day.
         case notVisited(String)
@@ -142,7 +142,7 @@ private struct ItemsOfPlaces {
         }
     }
 
-    /// Assigns to a place the item of the trip that has the place's name and day, if there is one.
+    /// Assigns to a place the trip's item with the name and the day of the place, if there is such an item.
     mutating func matchDays(_ name: String, _ outcome: ImportedPlaces.Outcome) {
         guard case .added(_, let day, let city, _) = outcome else { return }
         let key = Key(name: City.key(of: name), city: city)
@@ -239,7 +239,7 @@ extension TripDocument {
     }
 }
 
-/// An error of an import of places. The document is then unchanged.
+/// An error that prevents an import of places. The document is then unchanged.
 public enum PlaceImportError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The list has too many places; the value is their number.
     case tooMany(Int)

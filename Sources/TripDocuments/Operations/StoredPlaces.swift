@@ -71,7 +71,7 @@ private struct MissingGeography {
     var timeZone: String?
     var start: String?
     var end: String?
-    /// The places to add, or the values to add to the trip's places.
+    /// The places to add to the trip, or to complete the trip's places of the same cities.
     var places: [Place] = []
     var legs: [TravelTimes.Leg] = []
     var symmetric: Bool?
@@ -104,7 +104,7 @@ private struct MissingGeography {
         symmetric = first { $0.travelTimes.symmetric }
     }
 
-    /// Only the missing zones and places; empty if no zone is missing.
+    /// This geography with only its time zones and places; empty if no time zone is missing.
     var zones: MissingGeography {
         var zones = self
         (zones.start, zones.end, zones.legs, zones.symmetric, zones.estimate) = (nil, nil, [], nil, nil)

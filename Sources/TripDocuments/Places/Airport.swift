@@ -47,8 +47,7 @@ public struct Airport: Hashable, Sendable {
         return airports
     }()
 
-    /// The airports by the key of each city that they serve. For each city, the airports whose usual city it is come
-    /// first.
+    /// The airports that serve each city, by the key of the city. The airports whose usual city it is come first.
     static let ofCity = {
         let usual = all.map { (City.plainKey(of: $0.usualCity), $0) }
         let others = all.flatMap { airport in

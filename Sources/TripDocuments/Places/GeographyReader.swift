@@ -123,7 +123,7 @@ extension Geography {
     ///
     /// - Parameters:
     ///   - bytes: The file in UTF-8.
-    ///   - zones: A source of the time zones named in the file.
+    ///   - zones: The source against which the time zones of the file are checked.
     /// - Throws: `DocumentError` for the first value that is invalid.
     /// - Complexity: O(bytes).
     public init(_ bytes: [UInt8], zones: TimeZoneSource = .none) throws(DocumentError) {

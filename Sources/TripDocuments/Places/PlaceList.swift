@@ -107,7 +107,7 @@ extension PlaceList {
     /// Returns the places as cities with their venues and teams. A place whose city is not stated is itself a city.
     ///
     /// The first place of each city determines its coordinates.
-    /// - Parameter zones: The source to check the time zones against; `nil` if they were already checked.
+    /// - Parameter zones: The source against which the time zones are checked; `nil` if they were already checked.
     /// - Complexity: O(places).
     func geography(checking zones: TimeZoneSource?) throws(DocumentError) -> Geography {
         var cities = CollectedCities()
