@@ -8,7 +8,7 @@ public enum Appearance {
     public static let liftTiltDegrees = 2.0
     /// The perspective of the tilt: the entry m34 of its transform matrix.
     public static let liftPerspective = -1.0 / 500
-    /// The shadow of a lifted item: its offset to the right and below, its blur radius, and its opacity.
+    /// The shadow of a lifted item: its offset to the right and down, its blur radius, and its opacity.
     public static let liftShadow = (x: 0.0, y: 8.0, radius: 16.0, opacity: 0.25)
     /// The animation of the grab.
     public static let lift = (seconds: 0.15, damping: 0.85)
@@ -50,7 +50,7 @@ public enum Appearance {
 public enum Feedback: String, Hashable, Sendable, CaseIterable {
     /// The item was picked up: one light tap.
     case light
-    /// The finger crossed the border of a valid zone: one tick of a selection.
+    /// The finger crossed the border of a valid zone: one selection tick.
     case selection
     /// The item was dropped in an allowed slot: one medium tap.
     case medium

@@ -1,4 +1,4 @@
-/// The nearby games of a trip, as rows that can be dragged into the trip, by day and the cheapest first.
+/// The nearby games of a trip, as rows that can be dragged into the trip. The rows of a day are in order of cost.
 ///
 /// ```swift
 /// let near = CandidateRows(try itinerary.nearbyGames(adding: games), adding: games, to: TripRows(itinerary))
@@ -22,8 +22,7 @@ public struct CandidateRows: Sendable {
         all = options.games
     }
 
-    /// Returns the nearby games on a day (from 1), in the order of `NearbyGames`; empty if the trip does not have the
-    /// day.
+    /// Returns the nearby games on a day (from 1), cheapest first; empty if the trip does not have the day.
     ///
     /// - Complexity: O(nearby games).
     public func options(onDay day: Int) -> [NearbyGame] {

@@ -11,7 +11,7 @@ public enum DragError: Error, Hashable, Sendable, CustomStringConvertible {
     case header(day: Int)
     /// The item is a game, which the schedule fixes.
     case game(id: String)
-    /// The item is a timed leg, which leaves at its departure time.
+    /// The item is a timed leg, whose departure time is fixed.
     case timed(id: String, start: ClockTime)
 
     /// The error in one line.

@@ -1,8 +1,8 @@
 /// The slots that a dragged item can take if other items move, and the edits that place the item in them.
 ///
-/// Creating the value computes the reachable slots; `edit(into:)` computes the edit for one slot. Both consider the
-/// whole trip and take longer than the grab of an item, so call them after the drag has started and, in an app, off the
-/// main thread.
+/// `DragSession.reachability()` computes the reachable slots; `edit(into:)` computes the edit for one slot. Both
+/// consider the whole trip and take longer than the grab of an item, so call them after the drag has started and, in an
+/// app, off the main thread.
 public struct DragReachability: Sendable {
     fileprivate let session: DragSession
     /// The reachable slots of a leg; `nil` for a custom item, which is allowed in every slot.
@@ -30,8 +30,8 @@ public struct DragReachability: Sendable {
     /// Returns the edit that places the item in a slot, or `nil` if no valid plan does.
     ///
     /// The edit moves as few other items as possible, and moves them as little as possible. If the slot is feasible, no
-    /// other item moves. If the slot is only reachable, the item goes to the position among games and custom items that
-    /// contains the slot. If the item is already at that position, the edit has no moves.
+    /// other item moves. If the slot is only reachable, the item is placed between the games and custom items around
+    /// the slot; other legs may also be between them. If the item is already between them, the edit has no moves.
     ///
     /// - Throws: `SolverError` if the solver cannot decide; `SolverError.stopped` if the work budget is spent first.
     /// - Complexity: The complexity of a repair of the trip.

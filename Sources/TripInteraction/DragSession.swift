@@ -24,7 +24,7 @@ public struct DragSession: Sendable {
     package let destinations: Destinations
     /// The slot of the item's position; `nil` if the item is not placed.
     public let home: LocalSlot?
-    /// The last update; `nil` before the first.
+    /// The last update; `nil` before the first update.
     public private(set) var last: DragUpdate?
     /// The haptic feedback of the grab.
     public let feedback = Feedback.light
@@ -199,7 +199,7 @@ extension DragSession {
 
     /// The slots in which the item is allowed, in order.
     ///
-    /// - Complexity: O(slots), as for `validRows` and `validOffsets`.
+    /// - Complexity: O(slots). The properties `validRows` and `validOffsets` have the same complexity.
     public var validSlots: [LocalSlot] {
         table.entries.filter { $0.refusals.isEmpty }.map { $0.slot }
     }
@@ -228,7 +228,7 @@ extension DragSession {
         return (before.map { itinerary.trip.items[$0] }, after.map { itinerary.trip.items[$0] })
     }
 
-    /// Returns every reason to reject the item at an update, with the items that block it.
+    /// Returns every reason to reject the item at the slot or position of an update, with the items that block it.
     ///
     /// - Complexity: O(items).
     public func refusals(of update: DragUpdate) -> [Refusal] {

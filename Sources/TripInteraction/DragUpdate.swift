@@ -34,7 +34,7 @@ public struct DragUpdate: Hashable, Sendable {
     @usableFromInline let source: Int32
     @usableFromInline let barriers: Barriers
 
-    /// The barrier games of a session.
+    /// The games of a session that bound the dragged leg, as item indices; -1 if there is none.
     @usableFromInline
     struct Barriers: Hashable, Sendable {
         @usableFromInline let before: Int32
@@ -126,9 +126,9 @@ extension LocalSlot {
     var isNowhere: Bool { number < 0 }
 }
 
-/// The answers for each slot of a dragged item, computed when the drag starts.
+/// The result for each slot of a dragged item, computed when the drag starts.
 struct DragTable: Sendable {
-    /// The answer for one slot.
+    /// The result for one slot.
     struct Entry {
         let slot: LocalSlot
         /// The nearest slot in which the item is allowed; `nowhere` if there is none.
@@ -165,7 +165,8 @@ struct DragTable: Sendable {
     }
 
     /// Returns the number of a position's slot, and true if the position is valid: its day is in the trip, and its sort
-    /// order is finite. A position before the trip has the first slot, and a position after the trip the last slot.
+    /// order is finite. A position before the trip counts as a position in the first slot, and a position after the
+    /// trip as a position in the last slot.
     func number(of position: Position) -> (number: Int, isInside: Bool) {
         if slots.hasDay(position.day) { return (slots.number(of: position), position.sortOrder.isFinite) }
         return (position.day < 1 ? 0 : entries.count - 1, false)

@@ -26,8 +26,8 @@ public struct Edit: Hashable, Sendable {
     /// are renumbered.
     public let moves: [Move]
 
-    /// Creates an edit of a trip. The edit omits items that are already at their positions and items that the trip does
-    /// not have.
+    /// Creates an edit of a trip. The edit omits items that are already at their new positions and items that the trip
+    /// does not have.
     ///
     /// - Complexity: O(items).
     public init(_ action: Action, _ placed: [PlacedItem], of trip: Trip) {
@@ -66,8 +66,8 @@ extension Edit.Action {
 extension DocumentHistory {
     /// Applies an edit as one step; an edit without moves has no effect.
     ///
-    /// - Throws: `ChangeError` if the trip lacks an item of the edit, or an item's position is not the edit's `from`.
-    ///   The history is then unchanged.
+    /// - Throws: `ChangeError` if the trip lacks an item of the edit, or an item's position is not its `from` in the
+    ///   edit. The history is then unchanged.
     /// - Complexity: O(bytes).
     public mutating func apply(_ edit: Edit) throws(ChangeError) {
         let trip = document.trip

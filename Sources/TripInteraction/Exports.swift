@@ -1,3 +1,3 @@
-// Files that import this module, and the other files of the module, also get trips, slots and documents.
+// The types of trips, slots and documents are available in this module and in files that import it.
 @_exported import TripDocuments
 @_exported import TripPlanningCore

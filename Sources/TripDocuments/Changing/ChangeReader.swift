@@ -1,7 +1,8 @@
 import OrderedJSON
 
 extension TripChange {
-    /// Returns true if a text begins like a change document.
+    /// Returns true if a text begins with `[`, as a change document does. White space and a byte-order mark are
+    /// skipped.
     package static func isList(_ bytes: [UInt8]) -> Bool {
         JSONTree.firstByte(of: bytes) == UInt8(ascii: "[")
     }
@@ -74,7 +75,7 @@ struct ChangeReader {
         try values.string(values.require(.string, "item", of: value))
     }
 
-    /// Returns a JSON value without checking it; `nil` for null.
+    /// Returns the text of a JSON value, unchecked; `nil` if the value is null.
     private func text(_ value: JSONValue) -> JSONText? { value.kind == .null ? nil : JSONText(value) }
 
     /// Returns the former text of the operation's item, without checking it.

@@ -30,14 +30,15 @@ extension DocumentChange {
         )
     }
 
-    /// The change with the same name that undoes this one.
+    /// The change with the same name that undoes this change.
     public var inverse: DocumentChange {
         DocumentChange(name: name, patch: patch.inverse, before: after, after: before)
     }
 }
 
 extension TripDocument {
-    /// Returns the document after a recorded change, or after the inverse of the latest one.
+    /// Returns the document after a recorded change. To undo the latest change of a document, apply the inverse of this
+    /// change.
     ///
     /// - Throws: `ChangeError.otherDocument` if the change was made to a different text.
     /// - Complexity: O(bytes).
@@ -52,8 +53,8 @@ extension TripDocument {
 extension TripDocument {
     /// Returns the document after a list of changes, which are applied in order.
     ///
-    /// The changes apply all together or not at all. Values that they do not affect keep their text. A document in the
-    /// source app's format is converted to `itinerary/1`.
+    /// The changes apply all together or not at all. Values that the changes do not affect keep their text. A document
+    /// in the source app's format is converted to `itinerary/1`.
     /// - Throws: `ChangeError` if an operation or the resulting trip is invalid.
     /// - Complexity: O(bytes + changes · keys of an item).
     public func applying(_ changes: [TripChange]) throws(ChangeError) -> TripDocument {
@@ -72,7 +73,7 @@ extension TripDocument {
 }
 
 extension TripKey {
-    /// The keys that `set` may not set.
+    /// The keys of a trip that the operation `set` may not change.
     fileprivate static let fixedNames = [TripKey.format, .id, .dayCount, .items, .rules].map { $0.name }
 }
 
@@ -151,7 +152,7 @@ extension DocumentEditor {
         setTripKey(key, to: setting.value?.bytes)
     }
 
-    /// Throws an error if a key of an item is unknown and no item of the document has it already.
+    /// Throws an error if a key of an item is unknown and no item of the document already has this key.
     private mutating func check(_ key: String, in place: String, _ operation: Int) throws(ChangeError) {
         guard !KeySchema.item.knows(key), !hasItem(withKey: key) else { return }
         throw unknown(key, in: place, operation, KeySchema.item)
@@ -205,7 +206,7 @@ extension TripDocument {
 /// Changes that wait for approval, with the revision of the document for which they were made.
 ///
 /// An answer may be minutes old when the user accepts it. In the meantime the user may have moved a leg, or the
-/// schedule may have changed. A document with another revision rejects the proposal; the caller then asks for a new
+/// schedule may have changed. A document with another revision rejects the proposal; the caller then requests a new
 /// answer.
 ///
 /// ```swift
@@ -219,7 +220,7 @@ public struct ChangeProposal: Hashable, Sendable {
     /// The revision of the document for which the changes were made.
     public let base: DocumentRevision
 
-    /// Creates a proposal, for example one that was stored.
+    /// Creates a proposal, for example from stored changes and the stored revision.
     public init(_ changes: [TripChange], base: DocumentRevision) {
         self.changes = changes
         self.base = base

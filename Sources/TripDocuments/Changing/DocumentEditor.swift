@@ -38,7 +38,7 @@ struct DocumentEditor {
         indexOfID[id].flatMap { items[$0].object[ItemKey.type.name]?.string }
     }
 
-    /// Returns true if an item may have a start: a game, an event, or a leg that already has one.
+    /// Returns true if an item may have a start: a game, an event, or a leg that already has a start.
     func mayStart(_ id: String) -> Bool {
         guard let index = indexOfID[id], let type = type(ofItem: id) else { return false }
         return type == "game" || type == "event" || type == "travel" && current(.start, at: index) != nil
@@ -76,7 +76,7 @@ struct DocumentEditor {
         items[index].settings.append((key, value))
     }
 
-    /// Sets an item's position. A number that already has the value keeps its text.
+    /// Sets an item's position. A number that already equals the new value keeps its text.
     mutating func place(_ id: String, at position: Position) {
         guard let index = indexOfID[id] else { return }
         if current(.date, at: index) == nil || !setDate(ofDay: position.day, at: index) {
@@ -97,7 +97,7 @@ struct DocumentEditor {
         return current(.day, at: index) == nil
     }
 
-    /// Removes the date of an item that gets a day, or the day of an item that gets a date.
+    /// Removes the date of an item if only the day is among the given keys, or the day if only the date is.
     mutating func dropDayOrDate(of id: String, given: [String]) {
         guard let index = indexOfID[id] else { return }
         let (day, date) = (given.contains(ItemKey.day.name), given.contains(ItemKey.date.name))
@@ -137,17 +137,17 @@ struct DocumentEditor {
     /// Returns true if the original document has a top-level key.
     func hasTripKey(_ key: String) -> Bool { tree.root[key] != nil }
 
-    /// Returns the unknown keys in a new value of a top-level key, except unknown keys that its current value already
-    /// contains.
+    /// Returns the unknown keys in a new value of a top-level key, without the unknown keys that the original value of
+    /// this key contains.
     func unknownKeys(in value: JSONValue, exceptThoseOf key: String) -> [UnknownKey] {
         let old = tree.root[key].map { $0.unknownKeys(asTripKey: key) } ?? []
         let known = Set(old.map { $0.key })
         return value.unknownKeys(asTripKey: key).filter { !known.contains($0.key) }
     }
 
-    /// Adds `days` to every day in items, their `days`, `noTravelDays` and departures, and moves `startDate` back by
-    /// the same number of days. Values given as dates stay unchanged. Days in `noTravelDays` and departures that fall
-    /// before day 1 are removed.
+    /// Adds `days` to every day number in items, in their key `days`, in `noTravelDays` and in departures, and moves
+    /// `startDate` back by the same number of days. Values given as dates stay unchanged. Days in `noTravelDays` and
+    /// departures that fall before day 1 are removed.
     mutating func shift(by days: Int, _ operation: Int) throws(ChangeError) {
         if let startDate {
             // The sum cannot overflow because days and shifts are bounded, but only the years 1 to 9999 have a text
@@ -244,7 +244,7 @@ struct DocumentEditor {
 }
 
 extension JSONValue {
-    /// Returns the text of an array after its elements' texts are replaced; elements with an empty text are removed.
+    /// Returns the text of the array with the given texts as its elements; an element whose text is empty is removed.
     fileprivate func replacingElements(by texts: [[UInt8]]) -> [UInt8] {
         ObjectRewriter.Sequence(container: self, parts: elements.map { $0.range }).text(
             kept: texts,
@@ -256,7 +256,7 @@ extension JSONValue {
 }
 
 extension Int {
-    /// Returns the sum, or the nearest representable number, which is not a day of any trip.
+    /// Returns the sum, clamped to the range of `Int`. A clamped sum is outside every trip.
     fileprivate func adding(_ days: Int) -> Int {
         let (sum, isTooLarge) = addingReportingOverflow(days)
         return isTooLarge ? (days > 0 ? .max : .min) : sum
@@ -269,7 +269,7 @@ extension Int {
 ///     after    {"day": 12, "sortOrder": 100}
 ///     patch    at 9, "" becomes "2"
 package struct TextPatch: Hashable, Sendable {
-    /// The offset in bytes of the first difference, which is never inside the bytes of one Unicode scalar.
+    /// The byte offset of the replacement, which is always at a boundary between Unicode scalars.
     package let offset: Int
     /// The bytes to remove from the first text.
     package let removed: [UInt8]
@@ -301,7 +301,7 @@ extension TextPatch {
         )
     }
 
-    /// The patch that undoes this one.
+    /// The patch that undoes this patch.
     package var inverse: TextPatch { TextPatch(offset: offset, removed: inserted, inserted: removed) }
 
     /// Returns a text after the replacement; `nil` if the text does not contain the removed bytes at the offset.

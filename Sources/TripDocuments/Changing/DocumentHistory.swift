@@ -15,7 +15,7 @@ public struct DocumentHistory: Sendable {
     public private(set) var document: TripDocument
     /// The steps that produced the current document, in order.
     private var done: [DocumentChange] = []
-    /// The undone steps; the next one to redo is last.
+    /// The undone steps; the last element is the next step to redo.
     private var undone: [DocumentChange] = []
 
     /// Creates the history of a document without changes.
@@ -37,8 +37,8 @@ public struct DocumentHistory: Sendable {
     /// - Parameters:
     ///   - changes: The operations, in order.
     ///   - name: The name of the step in a menu, such as "Move Chicago – Detroit to day 3".
-    ///   - joined: The name of a step. If the last step has this name, the new step is merged with it, and the merged
-    ///     step has both names, or one name if they are equal.
+    ///   - joined: The name of a step, or `nil`. If the last step has this name, the new step is merged with the last
+    ///     step, and the merged step has both names, or one name if they are equal.
     /// - Throws: `ChangeError` if a change is rejected; the history is then unchanged.
     /// - Complexity: O(bytes + changes · keys of an item).
     public mutating func apply(
@@ -55,8 +55,8 @@ public struct DocumentHistory: Sendable {
     /// - Parameters:
     ///   - changed: The new document.
     ///   - name: The name of the step in a menu.
-    ///   - joined: The name of a step. If the last step has this name, the new step is merged with it, as in
-    ///     ``apply(_:named:joining:)``.
+    ///   - joined: The name of a step, or `nil`. If the last step has this name, the new step is merged with the last
+    ///     step, as in ``apply(_:named:joining:)``.
     /// - Complexity: O(bytes).
     public mutating func replace(
         by changed: TripDocument,
@@ -102,7 +102,8 @@ public struct DocumentHistory: Sendable {
         return step.name
     }
 
-    /// Applies a change to the document. Returns false if the document does not contain the bytes that it replaces.
+    /// Applies a change to the document. Returns false if the document does not contain the bytes that the change
+    /// replaces.
     private mutating func follow(_ step: DocumentChange) throws(DocumentError) -> Bool {
         guard let text = step.patch.applied(to: document.tree.bytes) else { return false }
         document = try TripDocument(text, context: document.context)
@@ -127,10 +128,10 @@ extension DocumentHistory {
         }
     }
 
-    /// Restores the history of a document from the value of `jsonText` stored with it.
+    /// Restores the history of a document from the value of `jsonText` that was stored with the document.
     ///
-    /// If the program ended after it stored the history and before it stored the document, the last step counts as not
-    /// done.
+    /// If the program ended after it stored the history but before it stored the document, the last step, undo or redo
+    /// counts as not done.
     /// - Throws: `DocumentError` if the text is not a history, or belongs to another document.
     /// - Complexity: O(steps · bytes).
     public init(_ document: TripDocument, json text: String) throws(DocumentError) {
@@ -138,8 +139,8 @@ extension DocumentHistory {
         self.init(document)
         let bytes = document.tree.bytes
         let revision = try values.revision() ?? document.revision.description
-        /// Returns `text` if the history was stored with it; otherwise `nil`. The document's text may be one step away
-        /// from it.
+        /// Returns `text` if the history was stored with this text, which may be one step away from the document's
+        /// text; otherwise `nil`.
         func stored(_ text: [UInt8]?) -> [UInt8]? {
             text.flatMap { DocumentRevision(of: $0).description == revision ? $0 : nil }
         }
@@ -168,8 +169,8 @@ extension JSONWriter {
 }
 
 extension ValueReader {
-    /// Reads the steps of a key from the last to the first. Each step, applied in `direction`, must turn the current
-    /// text into the next one.
+    /// Reads the steps of a key, from the last to the first. The first patch that `direction` returns must apply to
+    /// `text`, and each further patch to the result of the previous patch.
     fileprivate func steps(
         _ key: String,
         backFrom text: [UInt8],
@@ -203,7 +204,8 @@ extension ValueReader {
         return try list.last.map { value throws(DocumentError) in try step(value) }
     }
 
-    /// Returns the revision of the document for which the history was stored; `nil` if an older version stored it.
+    /// Returns the revision of the document for which the history was stored; `nil` if an older version of the package
+    /// stored the history.
     fileprivate func revision() throws(DocumentError) -> String? {
         guard let value = try object(tree.root)["revision"] else { return nil }
         return try string(value)
@@ -232,7 +234,7 @@ extension ValueReader {
         }
     }
 
-    /// Encodes rules as the object `rules` of a trip document. Values of unknown rules are not kept.
+    /// Encodes rules as the object `rules` of a trip document. Unknown keys are not kept.
     extension Rules: Codable {
         public init(from decoder: any Decoder) throws {
             self = try decoder.value { try RulesReader(values: $0).rules($0.tree.root) }

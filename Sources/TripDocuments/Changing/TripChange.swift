@@ -3,19 +3,20 @@ import OrderedJSON
 
 /// One operation of a change document (SPEC section 8).
 public enum TripChange: Hashable, Sendable {
-    /// Moves an item. Moving a game records a change of its schedule.
+    /// Moves an item to a day and a sort order. A move of a game means that its schedule has changed.
     case move(item: String, day: Int, sortOrder: Double)
     /// Moves an item to a date. If `day` is not `nil`, it must be the day of that date.
     case moveToDate(item: String, date: CalendarDate, day: Int?, sortOrder: Double)
-    /// Changes the start of a game, event or timed leg, or the duration of a game, event or leg, or both.
+    /// Changes the start of a game, event or timed leg, and the duration of a game, event or leg. A value that is `nil`
+    /// stays unchanged.
     case retime(item: String, start: ClockTime?, duration: Minutes?)
     /// Sets keys of an item, in order, to JSON values; a key whose value is `nil` is removed.
     case update(item: String, set: [Setting])
-    /// Removes an item. `was` is a copy of the removed item for adding it again (see `TripDocument.removal(of:)`); it
-    /// is not checked.
+    /// Removes an item. `was` is the JSON of the removed item, from which the item can be added again (see
+    /// `TripDocument.removal(of:)`); this JSON is not checked.
     case remove(item: String, was: JSONText? = nil)
-    /// Appends an item, given in JSON, to the items. `was` is the former text of an item that was removed before; the
-    /// new item may repeat its unknown keys.
+    /// Appends an item, given in JSON, to the trip's items. If the item was removed before, `was` is its former JSON;
+    /// the new item may then have the unknown keys of `was`.
     case add(item: JSONText, was: JSONText? = nil)
     /// Sets the number of days. If `shift` is not 0, first adds it to all day numbers in the document and moves
     /// `startDate` back by the same number of days, so that every item keeps its date.
@@ -48,7 +49,7 @@ public enum TripChange: Hashable, Sendable {
 
 /// Changes created from Swift values instead of JSON.
 extension TripChange {
-    /// Returns the change that adds an item at the end.
+    /// Returns the change that appends an item to the trip's items.
     public static func add(_ item: Item) -> TripChange {
         .add(item: .written { $0.item(item) })
     }
@@ -71,7 +72,7 @@ extension TripChange {
 }
 
 extension TripDocument {
-    /// Returns the document with other rules. Unknown keys, and the text of unchanged values, are kept.
+    /// Returns the document with the given rules. Unknown keys, and the text of unchanged values, are kept.
     ///
     /// - Throws: `ChangeError` if a value is outside its range.
     /// - Complexity: O(bytes).
@@ -79,7 +80,7 @@ extension TripDocument {
         try applying([rulesText(changedTo: rules).map { .rules($0) } ?? .rules(rules)])
     }
 
-    /// Returns the document with a number of days and a start date.
+    /// Returns the document with the given number of days and start date.
     ///
     /// - Throws: `ChangeError` if the resulting trip is invalid.
     /// - Complexity: O(bytes).
@@ -188,14 +189,14 @@ public enum ChangeError: Error, Hashable, Sendable, CustomStringConvertible {
         case fixedKey(String)
         /// `set` may not set the keys `format`, `id`, `dayCount`, `items` and `rules` of the trip.
         case fixedTripKey(String)
-        /// A key in the member `place` of an operation is unknown, and the document does not contain it already;
-        /// `nearest` is the most similar known key.
+        /// A key in the member `place` of an operation is unknown, and the document does not already contain this key.
+        /// `nearest` is the most similar known key; `nil` if none is similar.
         case unknownKey(String, place: String, nearest: String?)
         /// The item is not a game, event or timed leg, and only these have a start.
         case startOfOther(item: String)
         /// A date was given, but the trip has no `startDate`, which is needed to compute the day.
         case noStartDate
-        /// A date and a day were given, and the date belongs to another day.
+        /// A date and a day were given, but the date belongs to another day, which is the first value.
         case dateOfOtherDay(Int, day: Int)
         /// The sort order is not a finite number.
         case notFinite

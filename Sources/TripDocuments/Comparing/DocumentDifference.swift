@@ -1,7 +1,7 @@
 import Diagnostics
 import OrderedJSON
 
-/// The difference of two documents, whose items are matched by their identifiers (SPEC section 13).
+/// The difference between two documents, whose items are matched by their identifiers (SPEC section 13).
 ///
 /// The order of keys and items, white space, and the text forms of numbers and strings make no difference.
 public struct DocumentDifference: Sendable {
@@ -37,7 +37,7 @@ public struct DocumentDifference: Sendable {
             keys.filter { $0 == ItemKey.start.name || $0 == ItemKey.durationMinutes.name }
         }
 
-        /// True if the sort order differs but the order of the day's items is the same.
+        /// True if the day, date or sort order differs but the item did not move.
         public var isRenumbered: Bool { !isMoved && otherKeys.count < keys.count }
     }
 
@@ -49,19 +49,19 @@ public struct DocumentDifference: Sendable {
     package let addedIndices: [Int]
     /// The items of `removed`, as indices in the items of the first trip.
     package let removedIndices: [Int]
-    /// The items of both documents that moved or have a different key, in the order of the first document.
+    /// The items of both documents that moved or whose keys differ, in the order of the first document.
     public let entries: [Entry]
     /// The top-level keys that differ, except `items`, in the order of the first document, then of the second.
     public let keys: [String]
 
-    /// The JSON objects of the items in both documents.
+    /// The JSON objects of the items in the first document (`oldItems`) and in the second document (`newItems`).
     fileprivate let oldItems: [JSONValue]
     fileprivate let newItems: [JSONValue]
 
-    /// The items of the second document only, in order.
+    /// The items that only the second document has, in order.
     public var added: [Item] { addedIndices.map { second.trip.items[$0] } }
 
-    /// The items of the first document only, in order.
+    /// The items that only the first document has, in order.
     public var removed: [Item] { removedIndices.map { first.trip.items[$0] } }
 
     /// The items that moved.
@@ -70,7 +70,7 @@ public struct DocumentDifference: Sendable {
     /// The items whose start or duration differs.
     public var retimed: [Entry] { entries.filter { !$0.timeKeys.isEmpty } }
 
-    /// The items with a different key other than the keys of the position.
+    /// The items that differ in a key other than the keys of the position.
     public var changed: [Entry] { entries.filter { !$0.otherKeys.isEmpty } }
 
     /// Compares two documents.
@@ -146,7 +146,7 @@ extension DocumentDifference {
         return all
     }
 
-    /// The change that moves the first document's start date to the second's while every item keeps its date, and the
+    /// The change that sets the start date of the second document in the first while every item keeps its date, and the
     /// remaining difference; `nil` if the start dates are equal or the change is impossible.
     private var shifted: (change: TripChange, rest: DocumentDifference)? {
         guard let old = first.trip.startDate, let new = second.trip.startDate, old != new else { return nil }
@@ -233,7 +233,8 @@ private struct ChangeList {
         changes.append(.update(item: item.id, set: settings))
     }
 
-    /// Adds a move of an item, and removes the keys that the move sets.
+    /// Adds a move of an item to the changes, and removes the keys that the move sets from `keys`. If the item has a
+    /// date, adds keys for an update instead.
     private mutating func move(_ item: Item, _ old: JSONValue, _ new: JSONValue, _ keys: inout [String]) {
         guard old[PositionKeys.date] != nil || new[PositionKeys.date] != nil else {
             // If a move would round the sort order, an update sets the exact text instead.
@@ -242,21 +243,21 @@ private struct ChangeList {
             changes.append(.move(item.id, to: position))
             return
         }
-        // An update of the day removes a date that it does not set, and vice versa, so the update sets both.
+        // An update that sets only the day removes the date, and vice versa, so the update sets both keys.
         for key in [ItemKey.day.name, PositionKeys.date] where !keys.contains(key) && new[key] != nil {
             keys.append(key)
         }
     }
 
-    /// Returns true if a move to a number gives the item exactly its new `sortOrder`, with all digits.
+    /// Returns true if a move to the sort order `number` gives the item exactly its new `sortOrder`, with all digits.
     private func isExact(_ number: Double, _ old: JSONValue, _ new: JSONValue) -> Bool {
         let (old, new) = (old[ItemKey.sortOrder.name]?.number, new[ItemKey.sortOrder.name]?.number)
-        // A move keeps the text of a number that is equal to the old one.
+        // A move keeps the text of a number whose value does not change.
         guard let new, old != new else { return true }
         return old?.double != number && DecimalNumber(JSONWriter.bytes { $0.double(number) }[...]) == new
     }
 
-    /// Adds a change of an item's time, and removes the keys that it sets.
+    /// Adds a change of an item's start or duration, and removes the keys that the change sets from `keys`.
     private mutating func retime(
         _ item: Item,
         _ old: JSONValue,
@@ -279,7 +280,7 @@ private struct ChangeList {
     }
 }
 
-/// An error that two documents differ in a way that no change document can express.
+/// An error thrown if two documents differ in a way that no change document can express.
 public struct DifferenceError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A difference that no operation expresses.
     package enum Reason: Hashable, Sendable {

@@ -29,15 +29,15 @@ struct MovedItems {
         }
     }
 
-    /// Returns true for each number in the longest increasing subsequence of some distinct numbers. Among several of
-    /// this length, the one whose indices are lexicographically first counts.
+    /// Returns true for each number in the longest increasing subsequence of distinct numbers. If there are several
+    /// longest subsequences, the one with the lexicographically smallest indices is used.
     ///
     /// Patience sorting from the end finds the lengths (Fredman 1975); then each step chooses the earliest number with
     /// the remaining length.
     /// - Complexity: O(n log n).
     static func longestRun(_ numbers: [Int]) -> [Bool] {
-        // For each length, from 1, the largest number that begins an increasing subsequence among the numbers examined
-        // so far.
+        // For each length (from 1), the largest first number of an increasing subsequence of this length among the
+        // numbers examined so far.
         var greatest: [Int] = []
         var lengths = [Int](repeating: 0, count: numbers.count)
         for index in numbers.indices.reversed() {

@@ -28,11 +28,11 @@ public struct Journey: Hashable, Sendable {
     public var day: TripDay
     /// The departure time, in the local time of the city of departure.
     public var start: ClockTime
-    /// The arrival.
+    /// The arrival, as a time or as a duration.
     public var arrival: Arrival
     /// The name of the flight or train; `nil` if there is none.
     public var title: String?
-    /// The id of the new item; `nil` for an id made from the two cities.
+    /// The id of the new item; `nil` to make an id from the two cities.
     public var id: String?
     /// True if the journey is a flight. A new city gets the position of its airports only if the journey is a flight,
     /// because stations are elsewhere.
@@ -113,7 +113,7 @@ public struct Journey: Hashable, Sendable {
         )
     }
 
-    /// Returns the note that the local times of both cities count as the same, for a journey with a stated duration;
+    /// Returns the note that both cities are assumed to be in the same time zone, for a journey with a stated duration;
     /// `nil` if the trip has time zones, or if both cities are known to be in the same zone.
     private func oneClockNote(_ ends: (TypedCity, TypedCity), in trip: Trip) -> String? {
         guard !trip.hasTimeZones, case .after = arrival else { return nil }
@@ -144,7 +144,7 @@ public struct Journey: Hashable, Sendable {
             "the leg arrives only after the night of day \(first) begins, so the stay \(night.id) is missed; remove it"
     }
 
-    /// Throws an error if the trip has a timed leg with the same values.
+    /// Throws an error if the trip has a timed leg on the same day with the same cities, start, duration and title.
     private func checkIsNew(_ travel: Travel, onDay day: Int, in trip: Trip) throws(BookingError) {
         for item in trip.items where item.isTimedTravel && item.position?.day == day {
             guard let other = item.travel, City.areSame(other.from, travel.from),
@@ -155,7 +155,6 @@ public struct Journey: Hashable, Sendable {
         }
     }
 
-    /// Returns the minutes between departure and arrival.
     private func minutes(
         from: String,
         to: String,
@@ -164,8 +163,8 @@ public struct Journey: Hashable, Sendable {
     ) throws(BookingError) -> Int {
         let departure = trip.instant(of: start, onDay: day, in: trip.cities.city(named: from))
         let city = trip.cities.city(named: to)
-        /// Returns the minutes from the departure until the clock first shows `time` on `day`; `nil` if it does not
-        /// show this time after the departure.
+        /// Returns the minutes from the departure to the first later instant at which the local time in the city of
+        /// arrival is `time` on `day`; `nil` if there is none.
         func minutes(_ time: ClockTime, _ day: Int) throws(BookingError) -> Int? {
             let instants = trip.instants(of: time, onDay: day, in: city)
             if instants.isEmpty, trip.instant(of: time, onDay: day, in: city) > departure,
@@ -191,7 +190,7 @@ public struct Journey: Hashable, Sendable {
         }
     }
 
-    /// Returns a note for each of the departure and the arrival whose time occurs twice on its day.
+    /// Returns the notes about a departure time or an arrival time that occurs twice on its day.
     private func repeatedTimes(
         from: String,
         to: String,
@@ -214,7 +213,7 @@ public struct Journey: Hashable, Sendable {
         return notes
     }
 
-    /// Returns the minutes that the journey takes, given the time zones of the two airports; `nil` if the airports are
+    /// Returns the minutes that the journey takes, in the time zones of the two airports; `nil` if the airports are
     /// unknown or the arrival is not given as a time.
     private func elapsedMinutes(
         _ ends: (TypedCity, TypedCity),
@@ -239,7 +238,7 @@ public struct Journey: Hashable, Sendable {
 
 /// A booked stay of one or more nights in a city, which plans must respect.
 ///
-/// Each night becomes an event of no duration at 23:59; no leg of the same day can follow it (SPEC section 12).
+/// Each night becomes an event without duration at 23:59; no leg of the same day can follow it (SPEC section 12).
 ///
 /// ```swift
 /// let hotel = Stay(in: "Chicago", from: .date("2026-07-03"), nights: 2, title: "Palmer House")
@@ -259,7 +258,7 @@ public struct Stay: Hashable, Sendable {
     public var title: String?
     /// The cost of missing a night, 1 or more.
     public var weight: Int
-    /// The id of the first night; `nil` for an id made from the title. The ids of later nights have a number appended.
+    /// The id of the first night; `nil` to make an id from the title. The ids of later nights have a number appended.
     public var id: String?
 
     /// Creates a stay.
@@ -349,14 +348,15 @@ public struct Stay: Hashable, Sendable {
 
 /// The changes that add a booking to a document.
 public struct AddedBooking: Sendable {
-    /// The changes.
+    /// The changes that add the booking.
     public let changes: [TripChange]
     /// Notes for the user, in plain English.
     public let notes: [String]
 }
 
 extension TypedCity {
-    /// Returns the place that a document needs for the city, also if only the side files state zones.
+    /// Returns the place to add to a document for the city, like `place(in:locating:)`, but also with a time zone if
+    /// only side files state time zones.
     fileprivate func bookedPlace(in trip: Trip, locating isLocated: Bool = true) throws(BookingError)
         -> Place?
     {
@@ -371,14 +371,13 @@ extension TypedCity {
 }
 
 extension TripDocument {
-    /// Returns `changes`, followed by changes that copy into the document the time zones it then uses from side files.
+    /// Returns `changes`, then the changes that copy the time zones used from side files into the document.
     fileprivate func storingZones(after changes: [TripChange]) throws(BookingError) -> [TripChange] {
         guard trip.hasTimeZones, !trip.sides.isEmpty else { return changes }
         let changed = try rethrow(try applying(changes), as: { BookingError.operation(.refused($0)) })
         return changes + changed.storingZones()
     }
 
-    /// Returns the changes of an operation.
     fileprivate func changes(_ operation: DocumentOperation) throws(BookingError) -> [TripChange] {
         try rethrow(try operation.changes(in: self), as: BookingError.operation)
     }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// An error of a booking. The document is then unchanged.
+/// An error that prevents a booking. The document is then unchanged.
 public enum BookingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The name matches no place, leg, game or airport; `nearest` contains similar names.
     case unknownCity(String, nearest: [String])
@@ -13,11 +13,11 @@ public enum BookingError: Error, Hashable, Sendable, CustomStringConvertible {
     case sameCity(String)
     /// The journey does not arrive after its departure.
     case arrivesBefore
-    /// The clocks of the city of arrival skip the time of arrival on this date, because they are set forward then.
+    /// The arrival time does not exist on this date in the city of arrival, because clocks are set forward then.
     case noSuchArrival(ClockTime, CalendarDate, zone: String)
     /// The trip has a timed leg with the same cities, times and title.
     case sameBooking(item: String)
-    /// The trip has time zones, but the city has none.
+    /// The trip has time zones, but the time zone of this city is unknown.
     case noZone(String)
     /// Some nights of a stay are outside the trip.
     case nightsOutsideTrip(Int, from: Int, dayCount: Int)

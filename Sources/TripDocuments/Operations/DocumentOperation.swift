@@ -11,7 +11,7 @@ public enum DocumentOperation: Hashable, Sendable {
     case postpone(item: String, to: TripDay, start: ClockTime? = nil, at: DayPlace = .byStart)
     /// Removes an item from the trip.
     case cancel(item: String)
-    /// Adds an item on a day. If the day is `nil`, adds an unplaced leg.
+    /// Adds an item on a day. If the day is `nil`, the item must be a leg, which is then unplaced.
     case add(NewItem, on: TripDay?, at: DayPlace = .byStart)
     /// Moves an item to another day, or to another slot of its day.
     case move(item: String, to: TripDay, at: DayPlace = .byStart)
@@ -19,19 +19,19 @@ public enum DocumentOperation: Hashable, Sendable {
     case pin(item: String)
     /// Unpins a leg, so that a repair may move it.
     case unpin(item: String)
-    /// Changes the start of a game, event or timed leg, or the duration of a game, event or leg, or both. If a value is
-    /// `nil`, the start or the duration stays unchanged.
+    /// Changes the start of a game, event or timed leg, and the duration of a game, event or leg. A value that is `nil`
+    /// stays unchanged.
     case retime(item: String, start: ClockTime?, duration: Minutes? = nil)
     /// Replaces the contents of an item with new contents of the same type. Unchanged keys keep their text.
     case replace(item: String, by: Item.Kind)
     /// Sets a property of the trip.
     case set(TripSetting)
-    /// Makes a given day the new day 1; it may be before the trip. The last day and all dates stay the same.
+    /// Makes a day, which may be before the trip, the new day 1. The last day and all dates stay the same.
     case startOn(TripDay)
     /// Adds a place, or updates the existing place of the same city.
     case addPlace(Place)
-    /// Splits a leg in two at a city. The first part keeps the identifier, and the second follows right after it. Both
-    /// parts get their minutes and distance from the trip's connections, if known.
+    /// Splits a leg in two at a city. The first part keeps the identifier, and the second part follows right after the
+    /// first. Both parts get their minutes and distance from the trip's connections, if known.
     case split(item: String, at: String)
 
     /// Returns the name of the operation for a menu, such as "Postpone Cubs v Brewers to day 3".
@@ -112,8 +112,8 @@ extension TripDay {
 
 /// The slot of an item among the other items of a day.
 public enum DayPlace: Hashable, Sendable {
-    /// The slot before the first game that starts later, if the item is a game and a later game exists; otherwise the
-    /// end of the day.
+    /// The slot before the first item that starts later than the placed item; the end of the day if there is none, or
+    /// if the placed item has no start. A start may be presumed (`Rules.presumedStart`).
     case byStart
     /// The slot at an index among the other items of the day; 0 is before all of them.
     case index(Int)
@@ -121,7 +121,7 @@ public enum DayPlace: Hashable, Sendable {
     case before(item: String)
     /// The slot right after another item of the day, given by its identifier.
     case after(item: String)
-    /// A finite sort order, independent of the other items' sort orders.
+    /// A given sort order, which must be finite; the other items keep their positions.
     case sortOrder(Double)
 }
 

@@ -32,7 +32,7 @@ public struct NewItem: Hashable, Sendable {
         return id
     }
 
-    /// The identifier that is used if none is given, before a number is appended.
+    /// The identifier to use if none is given. A number is appended if the identifier is taken.
     package var suggestedID: String {
         let id =
             switch kind {
@@ -69,7 +69,7 @@ extension Item {
         return settings.isEmpty && removed.isEmpty ? [] : [.update(item: id, set: settings + removed)]
     }
 
-    /// Returns the JSON object that documents contain for the item.
+    /// Returns the JSON object of the item, as in documents.
     private func written() throws(JSONError) -> JSONValue {
         try JSONTree(JSONWriter.bytes { $0.item(self) }).root
     }
@@ -112,7 +112,7 @@ struct SplitLeg {
         second = rest
     }
 
-    /// Returns the changes: the first part replaces the leg, and the second part is added right after it.
+    /// Returns the changes: the first part replaces the leg, and the second part is added right after the first.
     func changes() throws(OperationError) -> [TripChange] {
         let day = original.position.map { TripDay.day($0.day) }
         return try original.changes(to: .travel(first))

@@ -1,6 +1,6 @@
 /// A timed leg on which the traveler is still under way when a night begins.
 ///
-/// The event of a night is at 23:59. The traveler on this leg always misses it, although the bed is booked.
+/// The event of a night is at 23:59. The traveler on this leg always misses this event, although the bed is booked.
 package struct NightArrival {
     /// The index of the leg in the items of the trip.
     package let leg: Int
@@ -27,7 +27,8 @@ package struct NightArrival {
         (leg, time) = (first.leg, trip.localTime(at: first.end, in: city))
     }
 
-    /// Returns true if a leg to a city, given by its start and end, arrives too late for the night of a day.
+    /// Returns true if a leg to a city, given by its start and end instants, departs before 05:00 of the day after
+    /// `day` and arrives after 23:59 of `day`.
     static func isLate(_ leg: (start: Int, end: Int), in city: City, afterDay day: Int, of trip: Trip) -> Bool
     {
         let morning = ClockTime(minuteOfDay: 60 * morningHour)

@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// An error of an operation on a document. The document is then unchanged.
+/// An error that prevents an operation on a document. The document is then unchanged.
 public enum OperationError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The trip has no item with the identifier; `nearest` is the most similar identifier.
+    /// The trip has no item with the identifier; `nearest` is the most similar identifier, or `nil` if none is similar.
     case unknownItem(String, nearest: String?)
     /// The item is not a game or event. Only games and events can be postponed.
     case notGame(item: String)
@@ -28,7 +28,7 @@ public enum OperationError: Error, Hashable, Sendable, CustomStringConvertible {
     case dayMissing(item: String)
     /// The trip already has an item with the new item's identifier.
     case idTaken(String)
-    /// The new contents of an item differ from the item in type.
+    /// The new contents have a different type than the item.
     case otherType(item: String)
     /// A timed leg cannot be split, because its departure time is fixed.
     case timedSplit(item: String)

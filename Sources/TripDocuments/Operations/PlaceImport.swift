@@ -18,7 +18,7 @@ public struct PlaceImport: Hashable, Sendable {
     /// The day of all places; `nil` to choose the day of each place by its city (see ``adding(to:)``).
     public var day: TripDay?
 
-    /// Creates an import.
+    /// Creates an import of places.
     public init(_ list: PlaceList, within radius: Double = 30, on day: TripDay? = nil) {
         (self.list, self.radius, self.day) = (list, radius, day)
     }
@@ -70,7 +70,7 @@ public struct PlaceImport: Hashable, Sendable {
         return imported
     }
 
-    /// Returns the outcome for a place, with an empty identifier of its item.
+    /// Returns the outcome for a place. The identifier of an item to add is still empty.
     private func outcome(
         of place: PlaceList.Listed,
         among cities: VisitedCities,
@@ -107,17 +107,17 @@ public struct ImportedPlaces: Sendable {
         case added(Item.ID, day: Int, city: String?, kilometers: Double?)
         /// The trip already has a custom item with the place's name.
         case known(Item.ID)
-        /// The nearest city is farther away than the maximum.
+        /// The nearest city is farther away than the `radius` of the import.
         case far(from: String, kilometers: Double)
         /// The city of the place is known, but the traveler is not there on any day.
         case notVisited(String)
         /// No city of the trip has coordinates.
         case noCity
-        /// The place has no name or no point.
+        /// The place is skipped, for example because it has no name or no point.
         case skipped(PlaceList.Skipped.Reason)
     }
 
-    /// The changes.
+    /// The changes that add the items.
     public internal(set) var changes: [TripChange] = []
     /// All places, in the order of the list.
     public internal(set) var places: [Place] = []
@@ -125,7 +125,7 @@ public struct ImportedPlaces: Sendable {
 
 /// The custom items of places, by the names and the cities of the places.
 private struct ItemsOfPlaces {
-    /// A place: its name in compared form, and the name of its city.
+    /// A place: its name, normalized for comparison, and the name of its city.
     private struct Key: Hashable {
         let name: String
         let city: String?
@@ -142,7 +142,7 @@ private struct ItemsOfPlaces {
         }
     }
 
-    /// Assigns to a place the item of the trip that has the place's name and day, if there is one.
+    /// Assigns to a place the trip's item with the name and the day of the place, if there is such an item.
     mutating func matchDays(_ name: String, _ outcome: ImportedPlaces.Outcome) {
         guard case .added(_, let day, let city, _) = outcome else { return }
         let key = Key(name: City.key(of: name), city: city)
@@ -152,8 +152,8 @@ private struct ItemsOfPlaces {
         known[key] = free[key.name]?.remove(at: index).id
     }
 
-    /// Returns the item of a place; `nil` if there is none. If the place has no item yet, an item of the trip with its
-    /// name is assigned to it.
+    /// Returns the item of a place; `nil` if there is none. If the place has no item yet, an unassigned item of the
+    /// trip with the place's name is assigned to the place.
     mutating func item(of name: String, _ outcome: ImportedPlaces.Outcome) -> Item.ID? {
         let name = City.key(of: name)
         guard case .added(_, _, let city, _) = outcome else { return free[name]?.first?.id }
@@ -164,7 +164,6 @@ private struct ItemsOfPlaces {
         return first.id
     }
 
-    /// Sets the item of a place.
     mutating func set(_ id: Item.ID, of name: String, _ outcome: ImportedPlaces.Outcome) {
         guard case .added(_, _, let city, _) = outcome else { return }
         known[Key(name: City.key(of: name), city: city)] = id
@@ -240,7 +239,7 @@ extension TripDocument {
     }
 }
 
-/// An error of an import of places. The document is then unchanged.
+/// An error that prevents an import of places. The document is then unchanged.
 public enum PlaceImportError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The list has too many places; the value is their number.
     case tooMany(Int)

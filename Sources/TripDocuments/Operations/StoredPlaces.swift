@@ -1,19 +1,18 @@
 import OrderedJSON
 
-/// A document that contains the data of its side files about the cities it names, so that it needs no side files (SPEC
-/// section 10).
+/// A document that needs no side files, because their data about its cities was copied into it (SPEC section 10).
 public struct StoredPlaces: Sendable {
-    /// The document with the places, time zones and travel times. It has the same bytes as before if there was nothing
-    /// to store.
+    /// The document with the places, time zones and travel times. The bytes are unchanged if there was nothing to
+    /// store.
     public let document: TripDocument
-    /// The cities whose places, or whose travel times, were stored, in the order of the trip's cities.
+    /// The cities whose places or travel times were stored, in the order of the trip's cities.
     public let cities: [String]
     /// True if the estimate of travel times was stored.
     public let hasEstimate: Bool
 }
 
 extension TripDocument {
-    /// Copies the data of the side files about the cities of `start`, `end` and the items into the document. Without
+    /// Returns the document with the data of its side files about the cities of `start`, `end` and the items. Without
     /// side files, these cities then have the same connections, time zones and coordinates.
     ///
     /// Departures are not stored. A document in the source app's format, which cannot be rewritten, stays unchanged.
@@ -32,14 +31,15 @@ extension TripDocument {
         )
     }
 
-    /// Returns the changes that store the time zones that side files state for the trip and for the cities of its
-    /// `start`, `end` and items, with their places; empty if no time zone of the side files is used.
+    /// Returns the changes that copy time zones from side files into the document: the time zone of the trip, and the
+    /// places of the cities of `start`, `end` and the items; empty if the trip uses no time zone of a side file.
     func storingZones() -> [TripChange] {
         guard coding == .itinerary, trip.hasTimeZones, !trip.sides.isEmpty else { return [] }
         return MissingGeography(of: trip).zones.changes(of: self)
     }
 
-    /// Returns the change that sets or removes the estimate of travel times. Everything else keeps its text.
+    /// Returns the change that sets the estimate of travel times, or removes it if it is `nil`. Everything else keeps
+    /// its text.
     func setting(_ estimate: TravelTimes.Estimate?) -> TripChange {
         let old = travelTimes?[TravelTimesKey.estimate.name]
         var text: [UInt8]?
@@ -71,7 +71,7 @@ private struct MissingGeography {
     var timeZone: String?
     var start: String?
     var end: String?
-    /// The places to add, or the values to add to the trip's places.
+    /// The places to add to the trip, or to complete the trip's places of the same cities.
     var places: [Place] = []
     var legs: [TravelTimes.Leg] = []
     var symmetric: Bool?
@@ -104,7 +104,7 @@ private struct MissingGeography {
         symmetric = first { $0.travelTimes.symmetric }
     }
 
-    /// Only the missing zones and places; empty if no zone is missing.
+    /// This geography with only its time zones and places; empty if no time zone is missing.
     var zones: MissingGeography {
         var zones = self
         (zones.start, zones.end, zones.legs, zones.symmetric, zones.estimate) = (nil, nil, [], nil, nil)
@@ -150,7 +150,7 @@ private struct MissingGeography {
         }
     }
 
-    /// Returns the changes that add everything to a document.
+    /// Returns the changes that add this geography to a document.
     func changes(of document: TripDocument) -> [TripChange] {
         var changes: [TripChange] = []
         for (key, value) in [(TripKey.timeZone, timeZone), (.start, start), (.end, end)] {
@@ -175,7 +175,7 @@ private struct MissingGeography {
 }
 
 extension Place {
-    /// Returns the place, completed with missing values from another place and with the venues and teams of both
+    /// Returns the place with its missing values taken from another place, and with the venues and teams of both
     /// places.
     fileprivate func completed(by other: Place) -> Place {
         Place(
@@ -226,7 +226,7 @@ extension JSONValue {
         JSONText.written { $0.array([Int]()) { $0.int($1) } }.value
     }
 
-    /// Returns the text of the array with its elements replaced by the given texts, and more elements at the end.
+    /// Returns the text of the array with the given texts as its elements, and with `added` at the end.
     fileprivate func replacing(_ elements: [[UInt8]], appending added: [[UInt8]]) -> [UInt8] {
         ObjectRewriter.Sequence(container: self, parts: self.elements.map { $0.range })
             .text(kept: elements, added: added)

@@ -81,7 +81,7 @@ public struct WrittenSetting: Hashable, Sendable {
         self.value = value
     }
 
-    /// Returns the operation that sets the property of the trip, or of an item if one is given.
+    /// Returns the operation that sets the property of an item, or of the trip if `item` is `nil`.
     ///
     /// - Throws: `SettingError` if there is no such property or item, or the value is invalid.
     public func operation(in trip: Trip, item: String? = nil) throws(SettingError) -> DocumentOperation {
@@ -218,7 +218,7 @@ extension WrittenSetting {
 }
 
 extension WrittenSetting {
-    /// The names that properties have in documents, if they differ from the names of settings.
+    /// The names of settings, by the names of the same properties in documents, if these differ.
     private static let documentNames = [
         "durationMinutes": "minutes", "distanceKm": "km", "distance": "km", "dayCount": "days",
         "name": "title",
@@ -236,7 +236,8 @@ extension WrittenSetting {
         return property
     }
 
-    /// Returns the name in a list that equals the setting's name, ignoring letter case.
+    /// Returns the name in a list that equals the setting's name, ignoring letter case. The name that the property has
+    /// in documents is accepted, too.
     private func known(_ names: [String]) throws(SettingError) -> String {
         let small = name.lowercased()
         if let name = names.first(where: { $0.lowercased() == small }) { return name }
@@ -301,7 +302,7 @@ extension WrittenSetting {
 
     private func whole(_ text: String) -> Int? { Int(text) }
 
-    /// Returns a number of 0 or more, rounded up; `nil` if it is too large for a rule.
+    /// Returns a nonnegative number rounded up to an integer; `nil` if it is too large for a rule.
     private static func roundedUp(_ number: Double) -> Int? {
         number <= Double(TripLimits.whole) ? number.wholeNumberAbove : nil
     }
@@ -363,7 +364,7 @@ extension WrittenSetting {
 public enum SettingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// There is no property with this name; `names` lists all properties, and `nearest` is the most similar name.
     case unknownName(String, names: [String], nearest: String?)
-    /// The value is invalid for the property.
+    /// The value is invalid for the property; `expected` describes the valid values.
     case badValue(String, of: String, expected: String)
     /// The trip has no item with the identifier.
     case unknownItem(String)

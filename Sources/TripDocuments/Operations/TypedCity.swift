@@ -5,14 +5,15 @@ struct TypedCity {
     /// The airport that was typed, or the possible airports of the city.
     let airports: AirportChoice
 
-    /// The airport that was typed, or the airport of the city; `nil` if there is none, or if it is ambiguous.
+    /// The airport that was typed, or the airport of the city; `nil` if no airport is known or several are possible.
     var airport: Airport? { airports.airport }
 
-    /// Returns the place that a document needs for the city: with a time zone if the document states zones but the city
-    /// has none, and with a position if the city is new to the trip; `nil` if the document needs neither.
+    /// Returns the place to add to a document for the city: with a time zone if the document states zones but the city
+    /// has none, and with a position if the city is new to the trip; `nil` if neither is needed.
     ///
-    /// - Parameter isLocated: True if the place gets a position, which is the position of the city's airports.
-    /// - Throws: `BookingError.ambiguousCity` if the zone is needed, and cities far apart with this name have airports.
+    /// - Parameter isLocated: True to give the place the position of the city's airports.
+    /// - Throws: `BookingError.ambiguousCity` if a time zone is needed, but several cities with this name, far apart,
+    ///   have airports.
     func place(in trip: Trip, locating isLocated: Bool = true) throws(BookingError) -> Place? {
         let city = trip.cities.city(named: name)
         let hasZones =
@@ -57,7 +58,8 @@ struct TypedCities {
     /// codes, with the trip's cities without accents and periods, and with the cities of airports.
     ///
     /// - Throws: `BookingError.unknownCity` if the text does not name a city, unless new cities are accepted.
-    ///   `BookingError.otherCity` if the trip's city with the name of the airport's city is far away.
+    ///   `BookingError.otherCity` if the text is an airport's code and the trip's city with the name of the airport's
+    ///   city is far away.
     func city(_ text: String) throws(BookingError) -> TypedCity {
         if let city = trip.cities.city(named: text) {
             let name = trip.cities.name(of: city)

@@ -19,8 +19,8 @@ public struct Airport: Hashable, Sendable {
         self = airport
     }
 
-    /// Finds an airport that serves a city, if possible an airport with this usual city; `nil` if no airport serves the
-    /// city. Letter case, accents and periods do not matter.
+    /// Finds an airport that serves a city, preferably an airport whose usual city it is; `nil` if no airport serves
+    /// the city. Letter case, accents and periods do not matter.
     public init?(city: String) {
         guard let airport = Airport.ofCity[City.plainKey(of: city)]?.first else { return nil }
         self = airport
@@ -38,7 +38,7 @@ public struct Airport: Hashable, Sendable {
 
     private static let points = all.map { SpherePoint($0.coordinates) }
 
-    /// All airports, by code.
+    /// All airports, in the order of their codes.
     public static let all = AirportTable.rows.split(separator: "\n").compactMap { Airport(row: $0) }
 
     private static let byCode = {
@@ -47,7 +47,7 @@ public struct Airport: Hashable, Sendable {
         return airports
     }()
 
-    /// The airports by the key of each city that they serve. Airports with this usual city come first.
+    /// The airports that serve each city, by the key of the city. The airports whose usual city it is come first.
     static let ofCity = {
         let usual = all.map { (City.plainKey(of: $0.usualCity), $0) }
         let others = all.flatMap { airport in
@@ -64,14 +64,14 @@ public struct Airport: Hashable, Sendable {
         cities.first { City.plainKey(of: $0) == City.plainKey(of: name) }
     }
 
-    /// The city that the airport serves unless a trip names another of its cities.
+    /// The usual city of the airport: its city in a trip that has none of its `cities`.
     public var usualCity: String { cities.first ?? code }
 
-    /// Returns the airport's city in a trip: the first of its cities that an item, `start` or `end` names, otherwise
-    /// the first that is any city of the trip, otherwise the usual city. A city of the trip has the trip's spelling.
+    /// Returns the airport's city in a trip: the first of its `cities` that an item, `start` or `end` names; otherwise
+    /// the first of its `cities` in the trip; otherwise the usual city. A city of the trip is spelled as in the trip.
     ///
     /// A city of the trip that is far away, such as Portland in Maine for PDX, is not a city of the airport.
-    /// - Returns: `nil` if the trip has only cities far away with the names of the airport's cities.
+    /// - Returns: `nil` if the trip has cities with the names of the airport's cities, but all of them are far away.
     public func city(in trip: Trip) -> String? {
         let known = cities.compactMap { name in
             trip.cities.names.firstIndex { City.plainKey(of: $0) == City.plainKey(of: name) }

@@ -2,13 +2,13 @@
 package enum AirportChoice: Hashable, Sendable {
     /// No airport is known.
     case none
-    /// The name means one city, with this airport, whose usual city it is if possible. Other airports of the city may
-    /// be nearby.
+    /// The name means one city. The value is an airport of the city, preferably an airport whose usual city it is; the
+    /// city may have other airports.
     case one(Airport)
-    /// The name is ambiguous. The list has one airport of each city with this name.
+    /// The name is ambiguous. The list has one airport for each city with this name.
     case several([Airport])
 
-    /// Finds the airports of a city by its name, and by its position or time zone if the trip has one of these.
+    /// Finds the airports of a city by its name, and by its position or time zone if the trip states one of these.
     package init(of name: String, in trip: Trip) {
         var airports = Airport.serving(name)
         if let city = trip.cities.city(named: name) {
@@ -36,8 +36,8 @@ extension Airport {
     /// The maximum distance in km between an airport and a city that it serves.
     private static let reach = 150.0
 
-    /// Returns the airports that serve the cities with a name. Airports with this usual city come first. Letter case,
-    /// accents and periods do not matter.
+    /// Returns the airports that serve the cities with a name. Airports whose usual city has this name come first.
+    /// Letter case, accents and periods do not matter.
     ///
     /// - Parameter position: The position of the city; `nil` if it is unknown. Airports far from this position are
     ///   omitted.
@@ -62,7 +62,7 @@ extension Airport {
     }
 
     /// Returns the approximate position of a city that the airport serves: the mean position of the nearby airports
-    /// with this usual city, or, if there are none, the airport's own position.
+    /// whose usual city it is, or the airport's own position if there are none.
     package func position(ofCity name: String) -> Coordinates {
         let key = City.plainKey(of: name)
         let near = Airport.serving(name, near: coordinates).filter { City.plainKey(of: $0.usualCity) == key }

@@ -47,7 +47,7 @@ package struct CoordinateDoubt: Hashable, Sendable {
 }
 
 extension Geography {
-    /// Returns the first city whose coordinates are probably mistaken; `nil` if there is none.
+    /// The first city whose coordinates are probably mistaken; `nil` if there is none.
     ///
     /// - Complexity: O(places).
     package var coordinateDoubt: CoordinateDoubt? { places.lazy.compactMap { CoordinateDoubt($0) }.first }

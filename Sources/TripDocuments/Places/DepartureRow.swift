@@ -133,7 +133,7 @@ public struct DepartureError: Error, Hashable, Sendable, CustomStringConvertible
 
     /// The problem, without its location.
     package let problem: Problem
-    /// The key or column that has the error; `nil` if there is none.
+    /// The key or column that has the error; `nil` if the error is not in a single value.
     package let key: DepartureKey?
     /// The line of the text, counted from 1.
     public let line: Int

@@ -3,7 +3,7 @@ import OrderedJSON
 /// A reader of places, time zones and travel times: the top-level keys of a trip document or of a side file.
 struct GeographyReader {
     let values: ValueReader
-    /// The top-level keys.
+    /// The values of the top-level keys.
     let head: Fields<TripKey>
 
     /// Reads the geography, without checking the ranges of its values.
@@ -123,14 +123,14 @@ extension Geography {
     ///
     /// - Parameters:
     ///   - bytes: The file in UTF-8.
-    ///   - zones: A source of the time zones named in the file.
+    ///   - zones: The source against which the time zones of the file are checked.
     /// - Throws: `DocumentError` for the first value that is invalid.
     /// - Complexity: O(bytes).
     public init(_ bytes: [UInt8], zones: TimeZoneSource = .none) throws(DocumentError) {
         try self.init(bytes, checking: zones)
     }
 
-    /// Reads a side file whose time zones were checked before.
+    /// Reads a side file whose time zones were already checked.
     package init(checked bytes: [UInt8]) throws(DocumentError) { try self.init(bytes, checking: nil) }
 
     private init(_ bytes: [UInt8], checking zones: TimeZoneSource?) throws(DocumentError) {

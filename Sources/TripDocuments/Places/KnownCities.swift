@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The known cities of a trip. A city that a person types is checked against them.
+/// The known cities of a trip, against which a city that a person types is checked.
 ///
 /// The known cities are the cities of the items, `start`, `end`, `places` and `travelTimes` of a trip, and of its side
 /// files. The check distinguishes a new city from a misspelled one:
@@ -20,7 +20,7 @@ import Diagnostics
 public struct KnownCities: Sendable {
     private var names: [String]
     private var keys: Set<String>
-    /// True if places or travel times are given for all cities of the trip, so that they should contain every new city,
+    /// True if places or travel times are given for all cities of the trip, so that they are expected for a new city,
     /// too.
     private let hasPlaces: Bool
 

@@ -1,7 +1,7 @@
-/// Links to places, as map programs write them.
+/// A parser of links to places, as map programs write them.
 enum MapLink {
-    /// The marks that precede the coordinates of the place, the most exact mark first. `!3d` and `!4d` precede the
-    /// coordinates of the place itself; `@` precedes the center of the map.
+    /// The marks that precede coordinates in a link, the most exact mark first; `@` precedes the center of the map.
+    /// Before these marks, `point(in:)` looks for `!3d` and `!4d`, which precede the coordinates of the place itself.
     private static let marks = ["?q=", "&q=", "query=", "?ll=", "&ll=", "/search/", "@"]
 
     /// Returns the coordinates in a link, such as `…/@41.948,-87.656,17z` or `…!3d41.948!4d-87.656`; `nil` if the link
@@ -32,13 +32,13 @@ enum MapLink {
         return point.angleOutOfRange == nil ? point : nil
     }
 
-    /// Returns the bytes after the first occurrence of a mark; `nil` if there is none.
+    /// Returns the bytes after the first occurrence of a mark; `nil` if the mark does not occur.
     private static func rest(of bytes: ArraySlice<UInt8>, after mark: String) -> ArraySlice<UInt8>? {
         rest(of: bytes, after: mark, in: bytes)
     }
 
-    /// Returns the bytes of `whole` after the first occurrence of a mark in `part`, a prefix of it; `nil` if there is
-    /// none.
+    /// Returns the bytes of `whole` after the first occurrence of a mark in `part`, which is a prefix of `whole`; `nil`
+    /// if the mark does not occur.
     private static func rest(of part: ArraySlice<UInt8>, after mark: String, in whole: ArraySlice<UInt8>)
         -> ArraySlice<UInt8>?
     {

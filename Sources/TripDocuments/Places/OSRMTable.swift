@@ -116,7 +116,7 @@ public enum OSRMError: Error, Hashable, Sendable, CustomStringConvertible {
     case size(String, Int, expected: Int)
     /// The tables of distances and durations differ in size.
     case distances(rows: Int, columns: Int, expectedRows: Int, expectedColumns: Int)
-    /// A row differs in length from the first.
+    /// A row differs in length from the first row.
     case ragged(String, row: Int, Int, expected: Int)
     /// The number of cities differs from the number of rows or columns.
     case cities(Int, expected: Int)

@@ -85,7 +85,8 @@ private struct Placemark {
     var pointCount = 0
     /// The coordinates of the placemark's first point.
     var point = ""
-    /// The data of the placemark; a key is `nil` if it does not mean any column of a table of places.
+    /// The extended data of the placemark, by column; the column is `nil` if tables of places have no column of that
+    /// name.
     var data: [(key: PlaceColumn?, value: String)] = []
 
     /// Adds the place of the placemark to a list.

@@ -90,7 +90,7 @@ extension CSVTable<PlaceColumn> {
         return City.folded(text)
     }
 
-    /// Returns the point of the row.
+    /// Returns the geometry of the row.
     fileprivate func point() throws(CSVTableError<PlaceColumn>) -> RowPoint {
         let (latitude, longitude) = (try degrees(.latitude), try degrees(.longitude))
         let shape = try name(.wkt).map { text throws(CSVTableError<PlaceColumn>) in try self.shape(text) }

@@ -25,7 +25,7 @@ public struct PlaceList: Hashable, Sendable {
         public var venues: [String] = []
         /// The home teams of the place.
         public var teams: [String] = []
-        /// The line of the file on which the place begins, counted from 1.
+        /// The line of the file on which the place begins, counted from 1; 0 if the file is JSON.
         public var line: Int
     }
 
@@ -107,7 +107,7 @@ extension PlaceList {
     /// Returns the places as cities with their venues and teams. A place whose city is not stated is itself a city.
     ///
     /// The first place of each city determines its coordinates.
-    /// - Parameter zones: A source of the time zones; `nil` if they were checked before.
+    /// - Parameter zones: The source against which the time zones are checked; `nil` if they were already checked.
     /// - Complexity: O(places).
     func geography(checking zones: TimeZoneSource?) throws(DocumentError) -> Geography {
         var cities = CollectedCities()
@@ -136,7 +136,7 @@ private struct CollectedCities {
     var places: [Place] = []
     /// The line of the first place of each city.
     var lines: [Int] = []
-    /// The line of the first time zone of each city.
+    /// For each city, the line that first states its time zone.
     var zoneLines: [Int] = []
     private var indices: [String: Int] = [:]
     /// The venues and teams collected so far, each with the index of its city.

@@ -11,16 +11,16 @@ package struct PlaceMatcher: Sendable {
         package let index: Int
         /// True if the place's name fills whole parts of the text; false if it matches only words within a part.
         package let fillsParts: Bool
-        /// The index of the first part that has the name, among the parts that are not blank.
+        /// The index of the first part that the name matches, among the parts that are not blank.
         package let part: Int
     }
 
-    /// The first place whose name consists of the given parts, or of the given words.
+    /// The index of the first place whose name consists of the given parts, or of the given words.
     private var indexByParts: [[String]: Int] = [:]
     private var indexByWords: [[String]: Int] = [:]
     /// The maximum number of parts, and of words, in a name.
     private var (partLimit, wordLimit) = (0, 0)
-    /// The number of characters of each name in its compared form.
+    /// The number of characters of each name after normalization.
     private var lengths: [Int] = []
 
     /// Creates a finder of places with the given names.
@@ -54,7 +54,7 @@ package struct PlaceMatcher: Sendable {
             .map { Match(index: $0.index, fillsParts: false, part: $0.list) }
     }
 
-    /// Returns the parts of a text as written, without blank ones.
+    /// Returns the parts of a text that are not blank, as written.
     package static func writtenParts(of text: String) -> [String] { split(text).map { $0.written } }
 
     /// Finds the longest name that consists of consecutive elements of one list. Returns the index of the name, the
@@ -81,11 +81,11 @@ package struct PlaceMatcher: Sendable {
 }
 
 extension PlaceMatcher {
-    /// Returns the parts of a text in their compared form. Parts are separated by commas, semicolons, line ends,
-    /// parentheses, and by dashes and bars that have blanks around them.
+    /// Returns the parts of a text, normalized for comparison. Parts are separated by commas, semicolons, line ends and
+    /// parentheses, and by dashes and bars with blanks around them.
     private static func parts(of text: String) -> [String] { split(text).map { $0.compared } }
 
-    /// Returns the parts of a text as written and in their compared form, without blank ones.
+    /// Returns the parts of a text that are not blank, as written and normalized for comparison.
     private static func split(_ text: String) -> [(written: String, compared: String)] {
         var parts: [[Unicode.Scalar]] = [[]]
         let scalars = Array(text.unicodeScalars)

@@ -2,11 +2,11 @@ import OrderedJSON
 
 /// The cities of a trip's places, by the names of their venues and teams (SPEC section 12).
 ///
-/// Names are compared like cities, and accents and periods are ignored. If several places have the same name, the first
-/// place counts.
+/// Names are compared like cities, and accents and periods are ignored. If several places have a venue or a team of the
+/// same name, the first place is used.
 package struct VenueCities: Sendable {
     private var venues: [String: String] = [:]
-    /// The cities of the venues in `matcher`, in its order.
+    /// The cities of the venues, by the index of the venue in `matcher`.
     private var cities: [String] = []
     private let matcher: PlaceMatcher
     private var teams: [(key: String, city: String)] = []
@@ -22,9 +22,9 @@ package struct VenueCities: Sendable {
         }
     }
 
-    /// Creates the table of some places.
+    /// Creates the table of a list of places.
     ///
-    /// - Parameter name: Returns the name of a place's city in results.
+    /// - Parameter name: Returns the name to use in results for the city of a place, given its name in the place.
     /// - Complexity: O(places).
     package init(_ places: [Place], naming name: (String) -> String = { $0 }) {
         var names: [String] = []
@@ -42,8 +42,8 @@ package struct VenueCities: Sendable {
         matcher = PlaceMatcher(names)
     }
 
-    /// Returns the city of the venue with a name or, if there is none, of a venue that fills whole parts of the name, such
-    /// as `Q2 Stadium, Austin, TX`; `nil` if no place has it.
+    /// Returns the city of the venue with a name. If there is none, returns the city of a venue that fills whole parts
+    /// of the name, as in `Q2 Stadium, Austin, TX`; `nil` if there is no such venue.
     ///
     /// - Complexity: O(n · m), with n the number of words of the name and m the maximum number of words in a venue.
     package func city(ofVenue name: String) -> String? {
