@@ -156,7 +156,8 @@ private struct SourceConverter {
                 if let key = known.first(where: { $0.name == entry.key })?.key {
                     json.member(key.name, entry.value)
                     guard key == .gameID, item[ItemKey.city.name] == nil else { continue }
-                    // In `itinerary/1`, an identifier of this form does not imply a city.
+                    // The city is written if it must be stated in `itinerary/1`, where not every identifier implies a
+                    // city.
                     let city = entry.value.string.flatMap { Game.sourceCity(of: $0) }
                     if let city { json.member(ItemKey.city.name, city) }
                 } else {
