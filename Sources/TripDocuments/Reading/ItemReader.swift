@@ -198,7 +198,7 @@ struct ItemReader {
 
 /// The known keys of one kind of object in documents. To add a key or a nested object, add one entry.
 struct KeySchema: Sendable {
-    /// A value of an object's key that has its own schema.
+    /// A value in the object that has its own schema.
     enum Part: Sendable {
         /// A value that is one object with the given schema.
         case one(KeySchema)

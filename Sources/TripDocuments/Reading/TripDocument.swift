@@ -87,7 +87,7 @@ public struct TripDocument: Sendable {
 /// The names of keys in the source app's format (SPEC section 1).
 enum SourceCoding {
     /// Returns the keys that the package reads in an item of a kind: `name` is the key in the source app's format, and
-    /// `key` is the same key in `itinerary/1`.
+    /// `key` is the corresponding key in `itinerary/1`.
     static func keys(ofKind kind: String) -> [(name: String, key: ItemKey)] {
         switch kind {
         case "game": [("gameId", .gameID)]

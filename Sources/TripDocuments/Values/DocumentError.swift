@@ -57,7 +57,8 @@ public struct DocumentError: Error, Hashable, Sendable {
     /// The location as a path, such as `$.items[3].day`. In a table, the path is the name of the column; it is empty if
     /// the whole row or file is wrong.
     public let path: String
-    /// The identifier of the item that contains the error; `nil` if there is none or it could not be read.
+    /// The identifier of the item that contains the error; `nil` if the error is outside items, or if the identifier
+    /// could not be read.
     public let item: String?
     /// The line of the document, counted from 1.
     public private(set) var line: Int
@@ -263,7 +264,7 @@ extension DocumentError {
     }
 }
 
-/// Examples of the objects in documents, for errors about values of another type.
+/// The objects in documents, with examples for errors about values that are not objects.
 extension DocumentError.Expectation {
     static let item = object(like: #"{"id": "cubs", "type": "game", "gameId": "game-Chicago-0504", …}"#)
     static let rules = object(like: #"{"maxTravelsPerDay": 2}"#)
