@@ -31,8 +31,8 @@ extension Schedule {
     }
 }
 
-/// The games of a schedule that start at night in the local time of their cities, if they are so numerous that the times
-/// are probably in another time zone, such as UTC.
+/// The games of a schedule that start at night in the local time of their cities, if they are so numerous that the
+/// times are probably in another time zone, such as UTC.
 ///
 /// At least 3 games, and at least a third of the games with a start, start from 23:30 to 05:59. Games at a
 /// ``PlaceholderStart`` do not count.
