@@ -161,8 +161,8 @@ extension JSONValue {
         }
     }
 
-    /// Returns the keys at which two objects differ: first, in the order of this object, its keys that the other object
-    /// lacks or has with a different value; then the keys that only the other object has.
+    /// Returns the keys at which two objects differ. The keys of this object are first, if the other object lacks them
+    /// or has a different value. The keys that only the other object has follow. Both are in the order of their object.
     ///
     /// - Complexity: O(n log n) for n bytes in both texts.
     package func keysThatDiffer(from other: JSONValue) -> [String] {

@@ -1,5 +1,6 @@
 /// Pairs of games from two lists, matched by their starts. All games are in one city on one day. Two games form a pair
-/// if the start of each is the nearest to the other's, without a tie; this rule is repeated for the remaining games.
+/// if each has the start nearest to the other game's start, without a tie. This rule is repeated for the remaining
+/// games.
 ///
 ///     trip   13:05  19:05          trip   16:00
 ///     file   13:35  19:05          file   13:00  19:00

@@ -118,7 +118,7 @@ extension CSVTable<ScheduleKey> {
             }
         } catch { errors.append(error) }
         do throws(CSVTableError<ScheduleKey>) { try requireDates([.day, .date], orIn: .start) } catch {
-            // If the table has no column of games at all, the first error is enough.
+            // If no column of the table seems to be about games, the first error is enough.
             if errors.isEmpty || has(.start) || nearest(to: .date) != nil || club != nil {
                 errors.append(error)
             }

@@ -100,7 +100,7 @@ public struct ScheduledGame: Hashable, Sendable {
         return game
     }
 
-    /// The date as the schedule states it, in any time zone; `nil` if none is stated.
+    /// The date as the schedule states it, without conversion to local time; `nil` if none is stated.
     public var statedDate: CalendarDate? { date ?? zoned?.date(from: nil) }
 
     /// Returns the game with a day of the trip and a local start time.
@@ -229,8 +229,8 @@ public struct DatedGame: Hashable, Sendable {
     public let day: Int
 }
 
-/// The games for which a schedule is complete. If one of these games is missing in the schedule, the game is cancelled
-/// (SPEC section 13).
+/// The games for which a schedule is complete. If one of these games is missing from the schedule, the game is
+/// cancelled (SPEC section 13).
 ///
 /// For example, a calendar of one team, or a list of changed games, is not complete for any other game.
 public struct ScheduleCoverage: Hashable, Sendable {
