@@ -26,9 +26,9 @@ public struct ErrorFacts: Sendable {
     /// `$.items[3].day`, a column of a table, the path of a file, or a parameter of an operation in code, such as
     /// `day`.
     public var path: String?
-    /// The id of the item concerned; `nil` if there is none.
+    /// The id of the item that has the error; `nil` if the error is not about an item.
     public var item: String?
-    /// The line of the text, from 1; `nil` if there is none.
+    /// The line of the text that has the error, from 1; `nil` if the error is not about a text.
     public var line: Int?
     /// The other values in the message, such as `limit`, with their names.
     public var values: KeyValuePairs<String, String>

@@ -108,7 +108,8 @@ extension DecimalNumber {
             product.shiftLeft(exponent)
             return (number, product)
         }
-        // Find the largest double that is not above the number. The estimate has fewer than 40 roundings.
+        // Find the largest double that is not above the number. It is among the 256 doubles on either side of the
+        // estimate, because the estimate results from fewer than 40 roundings.
         let near = estimate.bitPattern
         var (low, high) = (near - min(near, 256), min(near + 256, Double.infinity.bitPattern))
         while low + 1 < high {

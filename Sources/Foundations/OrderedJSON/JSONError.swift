@@ -27,7 +27,7 @@ public struct JSONError: Error, Hashable, Sendable {
         case tooLong
     }
 
-    /// The elements that may be allowed at a location.
+    /// A kind of text that JSON allows at a location.
     package enum Expectation: Hashable, Sendable {
         case value, key, colon, commaOrBracket, commaOrBrace, end
     }
@@ -76,7 +76,7 @@ extension JSONError.Problem {
         }
     }
 
-    /// Returns advice if an object or array ends after a comma.
+    /// Returns advice if an object or array ends after a comma; otherwise an empty string.
     private func hint(_ byte: UInt8, _ expected: JSONError.Expectation) -> String {
         switch (byte, expected) {
         case (UInt8(ascii: "}"), .key), (UInt8(ascii: "]"), .value): "; leave out the comma before it"

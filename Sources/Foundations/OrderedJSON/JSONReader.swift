@@ -230,7 +230,7 @@ struct JSONReader {
 }
 
 extension JSONReader {
-    /// Throws if the last parsed object has a key twice.
+    /// Throws an error if a key is repeated in an object that has just been parsed.
     private mutating func refuseDuplicateKeys(in object: Int) throws(Failure) {
         keys.removeAll(keepingCapacity: true)
         var key = object + 1

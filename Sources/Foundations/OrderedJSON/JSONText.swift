@@ -14,7 +14,7 @@ public struct JSONText: Hashable, Sendable {
         value = try JSONTree(text).root
     }
 
-    /// Returns the value that `write` writes; null if the output is not valid JSON.
+    /// Returns the value that `write` writes, or the JSON value null if the output is not valid JSON.
     package static func written(_ write: (inout JSONWriter) -> Void) -> JSONText {
         JSONText(((try? JSONTree(JSONWriter.bytes(write))) ?? .null).root)
     }

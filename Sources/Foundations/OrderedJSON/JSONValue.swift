@@ -22,7 +22,7 @@ public struct JSONValue: Sendable {
     /// The text of the value, exactly as it was parsed.
     public var text: ArraySlice<UInt8> { tree.bytes[range] }
 
-    /// The value of a string, with its escapes decoded; `nil` for other values.
+    /// The string, with its escapes decoded; `nil` if the value is not a string.
     public var string: String? {
         guard entry.kind == .string else { return nil }
         let text = tree.bytes[Int(entry.start)..<Int(entry.end)]
@@ -31,7 +31,7 @@ public struct JSONValue: Sendable {
             : String(decoding: text, as: UTF8.self)
     }
 
-    /// The exact decimal number; `nil` for other values.
+    /// The exact decimal number; `nil` if the value is not a number.
     package var number: DecimalNumber? {
         entry.kind == .number ? DecimalNumber(tree.bytes[Int(entry.start)..<Int(entry.end)]) : nil
     }
@@ -39,7 +39,7 @@ public struct JSONValue: Sendable {
     /// The number as an integer; `nil` if the value is not an integer of at most 18 digits.
     public var int: Int? { number?.whole }
 
-    /// The double nearest to the number, infinite if the number is too large; `nil` for other values.
+    /// The double nearest to the number, infinite if the number is too large; `nil` if the value is not a number.
     public var double: Double? { number?.double }
 
     /// The number as an integer if its text consists of at most 15 digits; `nil` otherwise. Faster than `int`.
@@ -55,7 +55,7 @@ public struct JSONValue: Sendable {
         return Int(exactly: value)
     }
 
-    /// The Boolean value; `nil` for other values.
+    /// The Boolean value; `nil` if the value is not true or false.
     public var bool: Bool? {
         switch entry.kind {
         case .true: true
@@ -64,10 +64,10 @@ public struct JSONValue: Sendable {
         }
     }
 
-    /// The values of an array, in order; empty for other values.
+    /// The elements of an array, in order; empty if the value is not an array.
     public var elements: Elements { Elements(self, of: .array) }
 
-    /// The members of an object, in order; empty for other values.
+    /// The members of an object, in order; empty if the value is not an object.
     public var members: Members { Members(children: Elements(self, of: .object)) }
 
     /// Accesses the value of an object's member; `nil` if there is no such member.
@@ -161,8 +161,8 @@ extension JSONValue {
         }
     }
 
-    /// Returns the keys at which two objects differ: first, in the order of this object, its keys that the other object
-    /// lacks or has with a different value; then the keys that only the other object has.
+    /// Returns the keys at which two objects differ. The keys of this object are first, if the other object lacks them
+    /// or has a different value. The keys that only the other object has follow. Both are in the order of their object.
     ///
     /// - Complexity: O(n log n) for n bytes in both texts.
     package func keysThatDiffer(from other: JSONValue) -> [String] {

@@ -1,6 +1,6 @@
 extension RandomAccessCollection where Index == Int {
-    /// Returns the index of the first element that satisfies `isLate`; `endIndex` if there is none. Elements that
-    /// satisfy it must follow all elements that do not.
+    /// Returns the index of the first element that satisfies `isLate`; `endIndex` if there is none. All elements that
+    /// satisfy `isLate` must follow the elements that do not.
     ///
     ///     [2, 3, 5, 8].partitionPoint { $0 > 4 } == 2
     ///     (10..<20).partitionPoint { $0 * $0 > 150 } == 13      // the indices of a range are its elements

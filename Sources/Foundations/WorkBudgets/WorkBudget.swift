@@ -40,7 +40,7 @@ public final class WorkBudget {
     struct Meter {
         /// The steps left. Negative if more steps were spent than available.
         @usableFromInline var stepsLeft: Int
-        /// The number of steps left at which to check again.
+        /// The value of `stepsLeft` below which the budget makes the next check.
         @usableFromInline var nextCheck: Int
 
         /// Spends steps. Returns true if it is time to check the clock.
@@ -193,8 +193,8 @@ public final class WorkBudget {
         reportSteps()
     }
 
-    /// True if a reason stops only this part: its own limit of steps, or a deadline before the deadline of the whole
-    /// budget.
+    /// Returns true if a reason stops only this part: the part's own limit of steps, or a deadline before the deadline
+    /// of the whole budget.
     private func isOwn(_ reason: StopReason) -> Bool {
         switch reason {
         case .stepLimit: true

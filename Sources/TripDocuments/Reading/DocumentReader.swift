@@ -34,7 +34,7 @@ struct DocumentReader {
         coding = .itinerary
     }
 
-    /// Returns the items of a document in the source app's format; `nil` if the document is in `itinerary/1`.
+    /// Returns the items of a document in the source app's format; `nil` if the document is not in this format.
     static func sourceItems(_ root: JSONValue, _ head: Fields<TripKey>) -> JSONValue? {
         if root.kind == .array { return root }
         guard head[.format] == nil, let items = head[.items] else { return nil }
@@ -129,8 +129,7 @@ struct DocumentReader {
 }
 
 extension TripDocument {
-    /// Returns all errors of a document that can be found in one pass, in order of lines; empty if the document is
-    /// valid.
+    /// Returns all errors of a document that can be found in one pass, sorted by line; empty if the document is valid.
     ///
     /// The errors include the error that the initializer would throw. Each item, each rule, the geography, and each
     /// other value is read as if everything else were valid. The result contains the first error of each of these
@@ -183,7 +182,7 @@ extension DocumentReader {
         // If the trip's start date is invalid, any valid date serves to read the items.
         let startDate = parts.startDate ?? CalendarDate("2000-01-01")
         for (index, element) in items.elements.prefix(TripLimits.items).enumerated() {
-            // Stopping here saves time: to locate another error, the lines of the whole text would be counted again.
+            // Stopping here saves time, because locating another error would count the lines of the whole text again.
             if errors.isFull { return indices }
             var reader = ItemReader(values: values, object: element, startDate: startDate)
             if coding == .itinerary { for error in reader.missingKeys { errors.note(error) } }

@@ -41,7 +41,8 @@ public struct ItemWarning: Hashable, Sendable, CustomStringConvertible {
     /// The line of the document on which the item begins, counted from 1.
     public private(set) var line: Int
 
-    /// Returns the warning with its line in a stream in which the document begins on line `first`, counted from 1.
+    /// Returns the warning with its line counted in a stream. The document begins on line `first` of the stream,
+    /// counted from 1.
     package func onLine(_ first: Int) -> ItemWarning {
         var moved = self
         moved.line += first - 1
@@ -105,8 +106,7 @@ extension Item {
 }
 
 extension Trip {
-    /// The city names that are probably misspelled, with the names that were probably meant, by the indices of the
-    /// items.
+    /// The city names that are probably misspelled, with the names that were probably meant, by item index.
     fileprivate var likelyCities: [Int: (name: String, likely: String)] {
         guard cities.names.count <= 400 else { return [:] }
         var mentions = [[Int]](repeating: [], count: cities.names.count)
@@ -173,7 +173,7 @@ extension JSONTree {
 }
 
 extension JSONValue {
-    /// Returns the unknown keys in a value, given its top-level key in a trip document.
+    /// Returns the unknown keys in this value if it is the value of a top-level key of a trip document.
     ///
     /// - Complexity: O(bytes of the value).
     func unknownKeys(asTripKey key: String) -> [UnknownKey] {
@@ -220,7 +220,8 @@ private struct UnknownKeySearch {
     }
 }
 
-/// A leg without minutes, which count as 0, in a trip whose schedule depends on minutes (SPEC section 1).
+/// A leg that does not state its minutes, in a trip whose schedule depends on minutes (SPEC section 1). The minutes
+/// count as 0.
 public struct UnknownMinutes: Hashable, Sendable, CustomStringConvertible {
     /// The reason that the minutes of legs matter.
     package enum Reason: Hashable, Sendable {
@@ -250,7 +251,7 @@ public struct UnknownMinutes: Hashable, Sendable, CustomStringConvertible {
     /// The code of a warning about the leg.
     package static let code = "unknown-minutes"
 
-    /// The problem and the known minutes, in one sentence without the path.
+    /// A sentence that states the problem and the known minutes, without the path.
     public var description: String {
         let cause =
             switch reason {

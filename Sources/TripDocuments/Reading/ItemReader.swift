@@ -7,7 +7,7 @@ struct ItemReader {
     private var fields: Fields<ItemKey>
     /// The item's type: the value of `type`, or the key in the source app's `kind`.
     private var sourceType: (word: String, value: JSONValue)?
-    /// The values that the source app's format stores in the item's payload instead of the item itself.
+    /// The values that the source app's format stores in the payload of the item's `kind` instead of the item itself.
     private var sourceFields: [(key: ItemKey, name: String, payload: JSONValue)] = []
 
     static let types = ["game", "travel", "event", "custom"]
@@ -198,7 +198,7 @@ struct ItemReader {
 
 /// The known keys of one kind of object in documents. To add a key or a nested object, add one entry.
 struct KeySchema: Sendable {
-    /// A value that has its own schema.
+    /// A value in the object that has its own schema.
     enum Part: Sendable {
         /// A value that is one object with the given schema.
         case one(KeySchema)

@@ -1,6 +1,6 @@
 import OrderedJSON
 
-/// The keys of `rules` in a trip document, in the order of writing: the rules, the buffers and the preference.
+/// The keys of `rules` in a trip document (rules, buffers and the preference), in the order in which they are written.
 enum RuleKey: String, DocumentKey, TabledKey {
     case maxTravelMinutesPerDay, maxTravelKmPerDay, maxTravelsPerDay, noTravelDays, travelHours
     case connections, bufferAfterGameMinutes, bufferBeforeGameMinutes
@@ -21,7 +21,7 @@ struct RulesReader {
         return try rules(Fields<RuleKey>(object, keepingUnknownKeys: true))
     }
 
-    /// Reads every valid rule, and adds the errors of the invalid rules.
+    /// Reads every valid rule, and adds the errors of the invalid rules to `errors`.
     func rules(_ object: JSONValue?, collecting errors: inout ErrorCollector) -> Rules {
         guard let object, object.kind == .object else {
             return errors.read(try rules(object)) ?? Rules()

@@ -86,8 +86,8 @@ public struct TripDocument: Sendable {
 
 /// The names of keys in the source app's format (SPEC section 1).
 enum SourceCoding {
-    /// Returns the keys that the package reads in an item of a kind: the source app's name, and the key in
-    /// `itinerary/1`.
+    /// Returns the keys that the package reads in an item of a kind: `name` is the key in the source app's format, and
+    /// `key` is the corresponding key in `itinerary/1`.
     static func keys(ofKind kind: String) -> [(name: String, key: ItemKey)] {
         switch kind {
         case "game": [("gameId", .gameID)]
@@ -99,7 +99,7 @@ enum SourceCoding {
 }
 
 extension Item {
-    /// The item's value of the key `type`.
+    /// The value of the item's key `type` in a document.
     var typeName: String {
         switch kind {
         case .game(let game): game.isEvent ? "event" : "game"

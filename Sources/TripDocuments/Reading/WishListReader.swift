@@ -8,7 +8,7 @@ private struct WishListReader {
 
     init(_ bytes: [UInt8]) throws(DocumentError) { values = try ValueReader(parsing: bytes) }
 
-    /// Reads the wishes and appends other wishes from outside the file.
+    /// Reads the wishes and appends `others`, which are wishes from outside the file.
     func list(adding others: [Wish]) throws(DocumentError) -> WishList {
         let root = try values.object(values.tree.root, .wishList)
         let format = try values.require(.string, "format", of: root)

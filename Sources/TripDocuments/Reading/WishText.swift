@@ -12,7 +12,7 @@ public struct WishTextError: Error, Hashable, Sendable, CustomStringConvertible 
         case number(WishKey)
         /// A condition is wrong; `position` counts characters from 1.
         case condition(ConditionProblem, String, position: Int)
-        /// An ending such as `=2` precedes the conditions, but must follow them.
+        /// An ending such as `=2` precedes the conditions, but must follow them; `right` is the corrected wish.
         case misplacedEnding(right: String)
     }
 
@@ -22,7 +22,7 @@ public struct WishTextError: Error, Hashable, Sendable, CustomStringConvertible 
         case unknown
         /// The end is before the start.
         case reversed
-        /// The wish has two conditions of this kind, which is allowed only once.
+        /// The wish has two conditions of this kind, but may have only one.
         case repeated(WishKey)
     }
 
@@ -82,10 +82,10 @@ extension WishTextError: CodedError {
 }
 
 extension Wish {
-    /// The keys of a wish of one line. Wishes with the last two keys cannot have conditions.
+    /// The keys of a one-line wish. Wishes with the last two keys cannot have conditions.
     fileprivate static let textKeys = ["city", "venue", "team", "home", "away", "game", "item"]
 
-    /// Parses a wish of one line: `KEY:VALUE`, then optionally `@` with conditions, `=COUNT`, `*WEIGHT`, and `!` for a
+    /// Parses a one-line wish: `KEY:VALUE`, then optionally `@` with conditions, `=COUNT`, `*WEIGHT`, and `!` for a
     /// required wish, in this order.
     ///
     /// ```
@@ -135,7 +135,7 @@ extension Wish {
         guard !City.isBlank(name) else { throw fail(.noValue) }
     }
 
-    /// Parses a required wish: a wish of one line, or only the title or id of a game or an event.
+    /// Parses a required wish, which is written as a one-line wish, or as only the title or id of a game or an event.
     ///
     /// ```
     /// Concert          the event with this title or id, or no trip
@@ -193,7 +193,7 @@ extension Wish {
     }
 }
 
-// The conditions of a wish of one line.
+// The conditions of a one-line wish.
 extension Wish {
     /// Adds conditions, which are separated by commas or `@`.
     ///
@@ -213,7 +213,8 @@ extension Wish {
         }
     }
 
-    /// Adds days of the week, hours or dates, and returns their problem; `nil` if they are valid.
+    /// Adds one condition: days of the week, hours or dates. Returns the problem in the condition; `nil` if it is
+    /// valid.
     private mutating func addCondition(_ text: String) -> WishTextError.ConditionProblem? {
         if let days = Weekdays(text) {
             weekdays = (weekdays ?? []).union(days)
@@ -252,9 +253,9 @@ extension Wish {
         return nil
     }
 
-    /// Returns the ends of hours with one bound, such as `after 19:00` or `before 13:00`; `nil` for any other text. The
-    /// time after `before` is excluded, and the time after any other word is included. The ends are reversed if no time
-    /// satisfies the bound.
+    /// Parses a range of hours with one bound, such as `after 19:00` or `before 13:00`; returns `nil` for any other
+    /// text. The stated time is excluded after the word `before`, and included after any other word. If no time
+    /// satisfies the bound, the returned ends are reversed.
     private static func hours(_ text: String) -> (first: ClockTime, last: ClockTime)? {
         let words = text.split(separator: " ", maxSplits: 1).map { String($0) }
         guard words.count == 2, let time = clock(words[1]) else { return nil }
@@ -274,7 +275,8 @@ extension Wish {
         text == "24:00" ? ClockTime(hour: 23, minute: 59) : ClockTime(written: text)
     }
 
-    /// The wish as one line, as `init(text:)` parses it; several criteria are separated by semicolons.
+    /// The wish as one line, in the syntax of `init(text:)`. If the wish has several criteria, which this syntax does
+    /// not support, they are separated by semicolons.
     package var line: String {
         let names = names.map { "\($0.key.name):\($0.name)" }
         let games =

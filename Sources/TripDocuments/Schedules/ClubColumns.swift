@@ -30,7 +30,8 @@ struct ClubColumns {
         throw CSVTableError(.noClub(side: side, opponent: opponent), line: table.line)
     }
 
-    /// Returns the teams of the current row; empty if the row does not state who plays at home.
+    /// Returns the home team and the visiting team of the current row; empty if the row does not state who plays at
+    /// home.
     func teams(in table: CSVTable<ScheduleKey>) throws(CSVTableError<ScheduleKey>) -> [ScheduleKey: String] {
         guard let word = try table.text(ofColumn: side)?.lowercased(),
             let other = try table.text(ofColumn: opponent)

@@ -118,7 +118,8 @@ extension LocalGames {
         let matcher = matcher ?? PlaceMatcher(trip.cities.names)
         self.matcher = matcher
         let match = matcher.place(in: city)
-        // A venue that fills a part of the text takes precedence over a city among the words of a part.
+        // A venue whose name is a whole part of the text takes precedence over a city that is only among the words of a
+        // part.
         let venue = match?.fillsParts == true ? nil : venues.city(ofVenue: city)
         let name = venue ?? match.map { trip.cities.name(of: trip.cities[$0.index]) }
         cities[city] = .some(name)
@@ -129,7 +130,8 @@ extension LocalGames {
         return game.inCity(name)
     }
 
-    /// Returns a game, and sets its missing city to the city of a place that has its venue, or otherwise its home team.
+    /// Returns a game. If the game has no city, sets it to the city of the place with the game's venue or, if there is
+    /// none, with its home team.
     private mutating func inCityOfNames(_ game: ScheduledGame) -> ScheduledGame {
         guard game.game.cityName == nil else { return game }
         if let city = game.venue.flatMap({ venues.city(ofVenue: $0) }) { return game.inCity(city) }
@@ -149,7 +151,7 @@ extension LocalGames {
 
 // Times.
 extension LocalGames {
-    /// Returns a game in its city's local time; `nil` if the trip cannot use the game.
+    /// Returns a game with its time converted to its city's local time; `nil` if the trip cannot use the game.
     private mutating func local(_ game: ScheduledGame) throws(ScheduleError) -> ScheduledGame? {
         guard let zoned = game.zoned else { return game }
         if let day = game.day, let dated = zoned.statedDay(from: trip.startDate), day != dated {
@@ -206,8 +208,8 @@ extension LocalGames {
         return game.at(shownDate, time)
     }
 
-    /// Returns a game for a trip without time zones; `nil` if the game's time is not in the schedule's first zone, or
-    /// its dates differ.
+    /// Returns a game, with its time unchanged, for a trip without time zones; `nil` if the time is not in the
+    /// schedule's first zone, or if the game states two different dates.
     private mutating func unconverted(
         _ game: ScheduledGame,
         _ zoned: ZonedTime

@@ -10,7 +10,7 @@ public struct LocalSchedule: Sendable {
 }
 
 extension Schedule {
-    /// True if some times are not in the zone of their city, so that ``local(to:)`` must convert them for each trip.
+    /// True if some times are not in their city's local time, so that ``local(to:)`` must convert them for each trip.
     public var hasZonedTimes: Bool { games.contains { $0.zoned != nil } }
 
     /// Returns the schedule converted for a trip (SPEC sections 12 and 13).
@@ -74,7 +74,7 @@ package struct ScheduleNotes {
         notes.append(ScheduleNote(line: line, message))
     }
 
-    /// The notes in order of lines, followed by the notes that count further rows.
+    /// The notes sorted by line, followed by the notes that count further rows.
     package var list: [ScheduleNote] {
         let counts = kinds.sorted { $0.key < $1.key }.compactMap { _, rows in
             rows.count > ScheduleNotes.namedRows
@@ -85,7 +85,7 @@ package struct ScheduleNotes {
     }
 }
 
-/// A date and time that are not in the zone of their city and must be converted for a trip (SPEC section 12).
+/// A date and a time that are not in their city's local time and must be converted for a trip (SPEC section 12).
 package struct ZonedTime: Hashable, Sendable {
     /// A named time zone, or an offset from UTC.
     package enum Zone: Hashable, Sendable {
@@ -130,7 +130,7 @@ package struct ZonedTime: Hashable, Sendable {
     /// True if the day of the game is stated instead of a date.
     var isOnDay: Bool { day != nil }
 
-    /// Returns the date of the time in its zone; `nil` if only the day is stated and `startDate` is `nil`.
+    /// Returns the date of the time in the time's own zone; `nil` if only the day is stated and `startDate` is `nil`.
     func date(from startDate: CalendarDate?) -> CalendarDate? {
         let first = date ?? day.flatMap { day in startDate.map { $0.adding(days: day - 1) } }
         return first?.adding(days: daysLater)
@@ -147,7 +147,7 @@ package struct ZonedTime: Hashable, Sendable {
 }
 
 extension ZonedTime.Zone {
-    /// True if the zone is UTC, in which hardly any city has its local time.
+    /// True if the zone is UTC, which is the local time of hardly any city.
     var isUTC: Bool { self == .offset(0) || self == .named("UTC") || self == .named("Etc/UTC") }
 }
 
@@ -173,12 +173,14 @@ package struct SoleZone: Sendable {
     package private(set) var zone: String?
     private let isNeeded: Bool
 
-    /// Creates the rule for reading one file for a trip. A trip with time zones accepts all rows.
+    /// Creates the check of one file's rows for a trip. A trip with time zones accepts all rows.
     package init(of trip: Trip) { self.init(isNeeded: !trip.hasTimeZones) }
 
     package init(isNeeded: Bool) { self.isNeeded = isNeeded }
 
-    /// Returns true if the trip accepts a row whose time is in a zone; `nil` stands for a time without a zone.
+    /// Returns true if the trip accepts a row.
+    ///
+    /// - Parameter other: The zone of the row's time; `nil` if the time has no zone.
     package mutating func takes(_ other: String?) -> Bool {
         guard isNeeded, let other else { return true }
         if zone == nil { zone = other }

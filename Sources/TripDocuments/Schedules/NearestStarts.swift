@@ -1,5 +1,6 @@
-/// Pairs of games from two lists of games in one city on one day, matched by their starts. Two games form a pair if
-/// each is the only nearest game to the other; this rule is repeated for the remaining games.
+/// Pairs of games from two lists, matched by their starts. All games are in one city on one day. Two games form a pair
+/// if each has the start nearest to the other game's start, without a tie. This rule is repeated for the remaining
+/// games.
 ///
 ///     trip   13:05  19:05          trip   16:00
 ///     file   13:35  19:05          file   13:00  19:00
@@ -43,8 +44,8 @@ package struct NearestStarts {
         }
     }
 
-    /// Returns the index with the nearest start; `nil` if the nearest start is not unique. A missing start is farther
-    /// than every start.
+    /// Returns the index with the nearest start; `nil` if there is a tie. An unknown start counts as farther away than
+    /// any known start.
     private static func nearest(to start: ClockTime?, among left: [Int], _ starts: [ClockTime?]) -> Int? {
         let distances = left.map { index -> Int in
             guard let start, let other = starts[index] else { return .max }

@@ -5,13 +5,13 @@
 /// local time of each of these games. To treat the start as unknown, read the schedule again with
 /// ``TableSpelling/unknownStarts``.
 public struct PlaceholderStart: Hashable, Sendable {
-    /// The start as the schedule writes it, in any time zone.
+    /// The start as the schedule states it, without conversion to local time.
     public let start: ClockTime
-    /// The number of games with this start, without games that are not played.
+    /// The number of games with this start, excluding games that are not played.
     public let count: Int
-    /// The number of games with any start, without games that are not played.
+    /// The number of games with any start, excluding games that are not played.
     public let total: Int
-    /// The line of the first game with this start, counted from 1; 0 if there is no text.
+    /// The line of the first game with this start, counted from 1; 0 if the schedule was not read from a text.
     public let line: Int
 }
 
@@ -31,24 +31,24 @@ extension Schedule {
     }
 }
 
-/// The games of a schedule that start at night in the local time of their cities, if they are so numerous that the times
-/// are probably in another time zone, such as UTC.
+/// The games of a schedule that start at night in the local time of their cities, if they are so numerous that the
+/// times are probably in another time zone, such as UTC.
 ///
-/// At least 3 games and at least a third of the games with a start are from 23:30 to 05:59. Games at a
+/// At least 3 games, and at least a third of the games with a start, start from 23:30 to 05:59. Games at a
 /// ``PlaceholderStart`` do not count.
 package struct NightStarts: Hashable, Sendable {
     /// The number of games that start at night.
     package let count: Int
     /// The number of games with any start.
     package let total: Int
-    /// The line of the first game that starts at night, counted from 1; 0 if there is no text.
+    /// The line of the first game that starts at night, counted from 1; 0 if the schedule was not read from a text.
     package let line: Int
 }
 
 extension Schedule {
     private static let (leastNightGames, partsOfGames, daytime) = (3, 3, 6 * 60..<23 * 60 + 30)
 
-    /// The games that start at night; `nil` if there are few, or if the schedule states the time zone of a time.
+    /// The games that start at night; `nil` if they are too few, or if the schedule states the time zone of a time.
     ///
     /// - Complexity: O(games).
     package var nightStarts: NightStarts? {

@@ -1,11 +1,13 @@
-/// The rows of a schedule without known ids that could be games of a trip on other days (SPEC section 13). If a game
-/// matches no row with its city and day, these are the rows with its city and its teams or title.
+/// The rows of a schedule that could be games of a trip on other days, if the ids in the schedule are unknown in the
+/// trip (SPEC section 13). For a game that matches no row by city and day, these are the rows with its city and its
+/// teams or title.
 struct PossibleMoves {
-    /// The possible rows of each of these games, in the order of the file: the rows at most `window` days away, or all
-    /// rows if none is so near.
+    /// The possible rows of each game that has any, in the order of the file: the rows at most `window` days away, or
+    /// all rows if none is that near.
     private(set) var candidates: [(item: Int, rows: [Int])] = []
 
-    /// The maximum distance of near rows in days. If there are near rows, rows farther away are not candidates.
+    /// The maximum distance, in days, of a near row from the game. If there are near rows, rows farther away are not
+    /// candidates.
     private static let window = 7
     /// The maximum number of candidates of a game.
     private static let most = 5

@@ -239,7 +239,7 @@ public struct ScheduleError: Error, Hashable, Sendable, CustomStringConvertible 
         case document(DocumentError)
         /// The table or a row is invalid.
         case table(CSVTableProblem<ScheduleKey>)
-        /// A game is repeated.
+        /// Two games that are played have this `gameID`.
         case twice(String, firstLine: Int)
         /// A game has neither a day nor a date.
         case noDay
@@ -261,7 +261,7 @@ public struct ScheduleError: Error, Hashable, Sendable, CustomStringConvertible 
     package let problem: Problem
     /// The key or column that has the error; `nil` if there is none.
     package let key: ScheduleKey?
-    /// The line of the text, counted from 1; 0 if there is no text.
+    /// The line of the text, counted from 1; 0 if the schedule was not read from a text.
     public let line: Int
 
     init(_ problem: Problem, key: ScheduleKey? = nil, line: Int) {

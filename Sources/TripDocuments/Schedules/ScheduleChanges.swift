@@ -43,7 +43,7 @@ public struct ScheduleChanges: Hashable, Sendable {
 
     /// A game or timed leg of the trip, with its change.
     public struct Entry: Hashable, Sendable {
-        /// The game or leg, as in the trip or as it returns to the trip.
+        /// The game or leg as it is in the trip, or as it returns to the trip.
         public let item: Item
         /// One change of the item; an item with several changes has several entries.
         public let change: Change
@@ -75,8 +75,7 @@ public struct ScheduleChanges: Hashable, Sendable {
         entries.compactMap { $0.change == .notInFile ? $0.item : nil }
     }
 
-    /// The new days of the games that the schedule moves outside the trip and so removes from it, by the ids of their
-    /// items.
+    /// The new days of the games that the schedule moves outside the trip and so removes from it, by item id.
     package let daysOutside: [Item.ID: Int]
 
     /// Compares the games of a trip with a schedule.
@@ -246,7 +245,7 @@ struct ReturningGame {
         return .add(item: JSONText(tree.root), was: hasUnknownKeys ? removed.was : nil)
     }
 
-    /// Returns the keys whose values differ from the item's former values.
+    /// Returns the keys whose values differ from the item's former values, with the new values.
     private func settings(of object: JSONValue, _ old: Item, _ startDate: CalendarDate?)
         -> [(key: String, value: [UInt8]?)]
     {

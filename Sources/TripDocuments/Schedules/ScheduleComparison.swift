@@ -42,7 +42,8 @@ struct ScheduleComparison {
         if matching.isByID { lookForOthers(removed) }
     }
 
-    /// Returns the day of the trip of each game in a schedule; `nil` if the game is not played and its day is invalid.
+    /// Returns the day of the trip of each game in a schedule; `nil` for a game without a day, and for a game that is
+    /// not played and has an invalid day.
     private static func days(of schedule: Schedule, in trip: Trip) throws(ScheduleError) -> [Int?] {
         var days: [Int?] = []
         days.reserveCapacity(schedule.games.count)
@@ -178,8 +179,8 @@ struct ScheduleComparison {
 /// A matching of a trip's games with the games of a schedule (SPEC section 13).
 ///
 /// Games are matched by `gameID`. If no `gameID` of the schedule is known in the trip, games are matched by city, day
-/// and the nearest start. A game that would be cancelled because no match is left on its day is matched by city and
-/// title.
+/// and the nearest start. A game without a match on its day that would therefore be cancelled is matched by city and
+/// title on any day.
 struct ScheduleMatching {
     /// True if games are matched by their `gameID`.
     let isByID: Bool
@@ -323,7 +324,7 @@ struct ScheduleMatching {
     }
 
     /// Returns the games of a city and day, grouped by their teams because games of different teams cannot match; `nil`
-    /// if a game does not have the key of a team.
+    /// if a game does not state both teams.
     private func byTeams(_ group: Group, _ schedule: Schedule, _ trip: Trip) -> [Group]? {
         var parts: [Teams: Group] = [:]
         for item in group.items {

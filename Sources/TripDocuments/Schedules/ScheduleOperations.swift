@@ -129,8 +129,9 @@ extension ScheduleChanges.Change {
     }
 }
 
-/// The sort orders of games that arrive on a day. Each game is placed before the first game of the day that starts
-/// later, or otherwise at the end (SPEC section 12). Arriving games are ordered by their start.
+/// The sort orders of games that arrive on a day because they are moved or added to it. Each game is placed before the
+/// first game of the day that starts later, or otherwise at the end (SPEC section 12). Arriving games are ordered by
+/// their start.
 ///
 ///     day      museum 1000   Tigers 19:05 2000
 ///     arrives  Cubs 13:20
@@ -199,7 +200,8 @@ private struct DayArrivals {
     }
 }
 
-/// A calculation of the positions after some items leave their days, and other items, including new items, arrive.
+/// A calculation of positions after some items are removed from their days, and some items, which may be new, are added
+/// to days.
 package struct TripArrivals {
     private let trip: Trip
     private let timeline: Timeline
@@ -228,7 +230,7 @@ package struct TripArrivals {
         arrivals[day, default: []].append(DayArrivals.Arrival(id: id, start: start))
     }
 
-    /// The positions of the arriving items and of renumbered items, in the order of days and within each day.
+    /// The positions of the arriving items and of renumbered items, by day and in order within each day.
     package var positions: [(id: String, position: Position, isArrival: Bool)] {
         var positions: [(id: String, position: Position, isArrival: Bool)] = []
         for day in arrivals.keys.sorted() {

@@ -46,7 +46,7 @@ package struct ScheduleRecord {
     private var subjects: [Subject]
     /// The trip with the changes of the schedules so far. Subjects that are not in the trip follow the trip's items.
     private var known: Trip
-    /// The subjects by their indices in the items of `known`.
+    /// For each index in the items of `known`, the index of its subject in `subjects`.
     private var subjectOfItem: [Int: Int] = [:]
 
     /// Creates the record of a trip without schedules.
@@ -77,7 +77,7 @@ package struct ScheduleRecord {
     /// The identifiers by which schedules may refer to the games of the trip.
     package var names: [String] { subjects.map { $0.name } }
 
-    /// The cities in which games are played, in their compared form.
+    /// The keys of the cities in which the games are played, as `City.key(of:)` returns them.
     package var cityKeys: Set<String> {
         Set(subjects.compactMap { $0.item.game?.cityName.map { City.key(of: $0) } })
     }

@@ -96,7 +96,7 @@ extension CSVTable<ScheduleKey> {
         replaced[.start] = "TBD"
     }
 
-    /// Reads a start such as `7:30 PM CT` without its time zone, and returns the zone; `nil` if it names none.
+    /// Removes the time zone from a start such as `7:30 PM CT`, and returns the zone; `nil` if the start names no zone.
     private mutating func readZoneOfStart() throws(CSVTableError<ScheduleKey>) -> String? {
         guard let start = try text(.start), let blank = start.lastIndex(of: " "),
             let zone = ZoneWord.zone(String(start[blank...]))
@@ -118,7 +118,7 @@ extension CSVTable<ScheduleKey> {
             }
         } catch { errors.append(error) }
         do throws(CSVTableError<ScheduleKey>) { try requireDates([.day, .date], orIn: .start) } catch {
-            // If the table has no column of games at all, the first error is enough.
+            // If no column of the table seems to be about games, the first error is enough.
             if errors.isEmpty || has(.start) || nearest(to: .date) != nil || club != nil {
                 errors.append(error)
             }
@@ -133,8 +133,8 @@ extension CSVTable<ScheduleKey> {
         throw CSVTableError(.several(first.problem, messages), key: first.key, line: first.line)
     }
 
-    /// Returns the first date that stays ambiguous even given all other dates of the table; `nil` if there is none, or
-    /// if a row is invalid.
+    /// Returns the first ambiguous date whose order of day and month no other date of the table shows; `nil` if there
+    /// is none, or if a row is invalid.
     private func firstAmbiguousDate() -> (text: String, line: Int)? {
         var rest = self
         while (try? rest.next()) == true {
@@ -151,7 +151,7 @@ extension CSVTable<ScheduleKey> {
     }
 
     /// Throws an error unless the table has a column that identifies games: `gameId`, the city, or the venue or home
-    /// team, for which a place gives the city.
+    /// team, whose city can be found among the places of a trip.
     private func requireNames() throws(CSVTableError<ScheduleKey>) {
         if has(.gameID) { return }
         if nearest(to: .gameID) != nil { try requireColumn([.gameID]) }
@@ -161,7 +161,7 @@ extension CSVTable<ScheduleKey> {
     }
 }
 
-/// The words for the time zones of the United States, after a time.
+/// The words for time zones of the United States that may follow a time.
 private enum ZoneWord {
     private static let zones = [
         "et": "America/New_York", "est": "America/New_York", "edt": "America/New_York",
@@ -176,7 +176,7 @@ private enum ZoneWord {
         "hst": "Pacific/Honolulu",
     ]
 
-    /// Returns the zone that a word names, in any letter case and also in parentheses; `nil` if it names none.
+    /// Returns the zone that a word names; `nil` if it names none. Letter case and parentheses are ignored.
     static func zone(_ word: String) -> String? { zones[word.lowercased().filter { !" ()".contains($0) }] }
 }
 
@@ -196,8 +196,9 @@ struct ScheduleJSONReader {
 
     /// Reads the games of a schedule.
     ///
-    /// - Parameter spelling: The time zone of times without an offset, unless the schedule states a time zone, and
-    ///   start times that stand for an unknown start, in addition to the start times that the schedule states.
+    /// - Parameter spelling: `timeZone` is the time zone of times without an offset, unless the schedule states a time
+    ///   zone. `unknownStarts` are start times that stand for an unknown start, in addition to the start times that the
+    ///   schedule states.
     static func read(_ bytes: [UInt8], spelt spelling: TableSpelling) throws(ScheduleError) -> (
         games: [ScheduledGame], isComplete: Bool
     ) {

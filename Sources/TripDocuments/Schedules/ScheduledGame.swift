@@ -20,7 +20,8 @@ public struct ScheduledGame: Hashable, Sendable {
     public let duration: Minutes?
     /// The status; only a game with the status `scheduled` is played.
     public let status: Status
-    /// The line of the schedule's text on which the game begins, counted from 1; 0 if there is no text.
+    /// The line of the schedule's text on which the game begins, counted from 1; 0 if the game was not read from a
+    /// text.
     package let line: Int
     /// The date and time, if they are not in the city's local time; otherwise `nil`.
     package internal(set) var zoned: ZonedTime?
@@ -76,7 +77,9 @@ public struct ScheduledGame: Hashable, Sendable {
         return named
     }
 
-    /// Returns the game, marked as part of the calendar of a club.
+    /// Returns the game, marked as being from the calendar of a club.
+    ///
+    /// - Parameter club: The club; `nil` if it is unknown.
     package func inCalendar(ofClub club: String?) -> ScheduledGame {
         var game = self
         game.game.club = club
@@ -97,7 +100,7 @@ public struct ScheduledGame: Hashable, Sendable {
         return game
     }
 
-    /// The date as the schedule states it, in any time zone; `nil` if none is stated.
+    /// The date as the schedule states it, without conversion to local time; `nil` if none is stated.
     public var statedDate: CalendarDate? { date ?? zoned?.date(from: nil) }
 
     /// Returns the game with a day of the trip and a local start time.
@@ -107,7 +110,7 @@ public struct ScheduledGame: Hashable, Sendable {
         return game
     }
 
-    /// Returns the game with a date and a start in its city's local time, or without a known time.
+    /// Returns the game with a date and a start in its city's local time. An unknown date or start is `nil`.
     func at(_ date: CalendarDate?, _ start: ClockTime?) -> ScheduledGame {
         var game = self
         (game.date, game.game.start, game.zoned) = (date, zoned?.isStartUnknown == true ? nil : start, nil)
@@ -200,7 +203,8 @@ extension ScheduledGame.Status {
         ("abandoned", .cancelled), ("postponed", .postponed),
     ]
 
-    /// True if a word starts a title and is in capitals, is followed by `:` or ` - `, or is the whole title.
+    /// Returns true if a title begins with a word that is in capitals, is followed by `:` or ` - `, or is the whole
+    /// title.
     private static func begins(_ lower: String, _ title: String, with word: String) -> Bool {
         guard lower.hasPrefix(word) else { return false }
         let rest = lower.dropFirst(word.count)
@@ -225,10 +229,10 @@ public struct DatedGame: Hashable, Sendable {
     public let day: Int
 }
 
-/// The games for which a schedule is complete. If one of these games is missing in the schedule, the game is cancelled
-/// (SPEC section 13).
+/// The games for which a schedule is complete. If one of these games is missing from the schedule, the game is
+/// cancelled (SPEC section 13).
 ///
-/// For example, a calendar of one team, or a list of changed games, says nothing about any other game.
+/// For example, a calendar of one team, or a list of changed games, is not complete for any other game.
 public struct ScheduleCoverage: Hashable, Sendable {
     private enum Extent: Hashable, Sendable {
         case all
@@ -258,7 +262,7 @@ public struct ScheduleCoverage: Hashable, Sendable {
         }
     }
 
-    /// The texts that name the games; `nil` for all games.
+    /// The texts that name the games; `nil` if the coverage includes all games.
     package var texts: [String]? {
         switch extent {
         case .all: nil
@@ -266,8 +270,9 @@ public struct ScheduleCoverage: Hashable, Sendable {
         }
     }
 
-    /// Returns true if a schedule is complete for a game with one of these names. They are the names of the game in the
-    /// trip and in an earlier schedule.
+    /// Returns true if the coverage includes a game.
+    ///
+    /// - Parameter names: A closure that returns the names of the game in the trip and in an earlier schedule.
     package func covers(_ names: () -> [GameNames]) -> Bool {
         switch extent {
         case .all: return true

@@ -101,7 +101,7 @@ package struct CSVReader: Sendable {
         return text
     }
 
-    /// Returns the bytes of a field of the current row, with doubled quotes replaced by single ones.
+    /// Returns the bytes of a field of the current row, with each doubled quote replaced by one quote.
     package func bytes(of field: Field) -> ArraySlice<UInt8> {
         guard field.hasQuotes else { return bytes[field.range] }
         var unquoted: [UInt8] = []
@@ -194,7 +194,7 @@ extension CSVReader {
 
     private mutating func plainField(_ separator: UInt8) throws(CSVError) -> Field {
         let start = offset
-        // This loop determines the speed: it visits most bytes of a long file, and no other code does.
+        // The speed of the reader depends on this loop, which visits most bytes of a long file.
         offset = bytes.withUnsafeBufferPointer { bytes in
             var end = start
             // Every byte that ends a field is at most the separator or a quote.
@@ -250,8 +250,8 @@ extension CSVReader {
         return offset + 1 < bytes.count && bytes[offset + 1] == 0x0A ? 2 : 1
     }
 
-    /// True if the length of the line end is known. After a carriage return at the end of the buffer, a line feed may
-    /// follow.
+    /// True if the length of the line end at the current position is known. It is unknown for a carriage return at the
+    /// end of the buffer, because a line feed may follow.
     private var isEndKnown: Bool { isWhole || bytes[offset] == 0x0A || offset + 1 < bytes.count }
 
     private mutating func skipBlanks(_ separator: UInt8) {

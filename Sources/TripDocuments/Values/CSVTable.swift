@@ -12,9 +12,9 @@ struct CSVTable<Key: DocumentKey> {
     private(set) var names: [String] = []
     /// The texts of the rows above the column names.
     private(set) var titles: [String] = []
-    /// Texts that replace the fields of keys in the current row.
+    /// The texts that replace fields of the current row, by key.
     var replaced: [Key: String] = [:]
-    /// The order of day and month, as specified by the caller or found in the dates.
+    /// The order of day and month, as specified by the caller or found in the dates; `nil` if it is unknown.
     private var dates: DateOrder?
 
     /// Creates a table and reads its first line.
@@ -62,8 +62,8 @@ struct CSVTable<Key: DocumentKey> {
         }
     }
 
-    /// Returns the column of a key by the names that leagues and programs for calendars use; `nil` if there is none, or if
-    /// it is given for a key.
+    /// Returns the column whose name leagues or calendar programs use for a key; `nil` if there is none. Columns that
+    /// the caller specified for keys (`given`) are excluded.
     private func leagueColumn(_ key: Key, except given: Set<String>) -> Int? {
         ColumnNames.others(for: key.name, in: names).lazy.compactMap { name in
             names.firstIndex { ColumnNames.plain($0) == name && !given.contains($0.lowercased()) }
@@ -130,8 +130,8 @@ struct CSVTable<Key: DocumentKey> {
         }
     }
 
-    /// Returns the unused columns that contain a value for which `value` is true, with the first such value and its
-    /// line.
+    /// Returns the unused columns that contain a value for which `value` returns true, with the first such value and
+    /// its line.
     func unusedColumns(having value: (String) -> Bool) -> [(name: String, value: String, line: Int)] {
         let taken = Set(indices.values)
         var found: [Int: (value: String, line: Int)] = [:]
@@ -150,8 +150,8 @@ struct CSVTable<Key: DocumentKey> {
     }
 
     /// Returns the first time with a one-digit hour in a column that may omit "PM", so that 7:05 may mean 19:05.
-    /// Returns `nil` if there is no such time, or if any time in the column shows how it distinguishes afternoons from
-    /// mornings.
+    /// Returns `nil` if there is no such time, or if any time in the column shows how the column distinguishes
+    /// afternoons from mornings.
     func firstMorningTime(_ key: Key) -> (text: String, line: Int)? {
         var rest = self
         var first: (text: String, line: Int)?
@@ -240,7 +240,7 @@ extension CSVTable {
         return dates
     }
 
-    /// Returns the order of day and month that the dates of the keys show, from the current row on; `nil` if all dates
+    /// Returns the order of day and month that the dates of the keys imply, from the current row on; `nil` if all dates
     /// are ambiguous.
     private func shownOrder(of keys: [Key]) throws(CSVTableError<Key>) -> DateOrder? {
         var rest = self
@@ -336,7 +336,7 @@ package enum CSVTableProblem<Key: DocumentKey>: Hashable, Sendable {
     case noNamedColumn(String, nearest: String?)
     /// The table has these two columns, so it contains the games of one club, but it does not name the club.
     case noClub(side: String, opponent: String)
-    /// The table has this problem and others, whose messages follow.
+    /// The table has several problems: the first problem, and the messages of the others.
     indirect case several(CSVTableProblem, [String])
     /// A text is not a date in any supported format.
     case noDate(String)

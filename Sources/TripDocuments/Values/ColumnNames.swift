@@ -19,8 +19,8 @@ enum ColumnNames {
         "day": ["tripday"],
     ]
 
-    /// Returns the first name that means the same as a key, possibly with a remark, such as `Time (ET)`,
-    /// `Status/Result` or `Game Date & Time`; `nil` if there is none.
+    /// Returns the first column name that means the same as a key; `nil` if there is none. The name may contain a
+    /// remark, as in `Time (ET)`, `Status/Result` or `Game Date & Time`.
     static func other(for key: String, among names: [String]) -> String? {
         let known = (others[key] ?? []) + [key.lowercased()]
         return names.first { known.contains(plain($0)) }
@@ -44,7 +44,7 @@ enum ColumnNames {
         return words.dropFirst().first { zones.contains($0) }?.uppercased()
     }
 
-    /// The names that leagues use for columns, which are read like the names of the keys.
+    /// The plain column names that leagues use, by key. These columns are read without being specified by the caller.
     private static let ofLeagues: [String: [String]] = [
         "date": ["matchdate", "fixturedate"],
         "start": ["time", "ko", "kickoff"],
@@ -53,16 +53,15 @@ enum ColumnNames {
         "away": ["awayteam"],
     ]
 
-    /// The columns that a table must have to be in the format of Google Calendar and Outlook, by their plain names.
+    /// The plain names of the columns that identify a table in the format of Google Calendar and Outlook.
     private static let marksOfCalendar = ["subject", "startdate"]
 
-    /// The plain names of the columns of a table in the format of Google Calendar and Outlook, by the keys that they are
-    /// read as.
+    /// The plain column names in the format of Google Calendar and Outlook, by key.
     private static let ofCalendars: [String: String] = [
         "title": "subject", "date": "startdate", "start": "starttime", "city": "location",
     ]
 
-    /// Returns the plain names that are read like a key in a table with some columns.
+    /// Returns the alternative plain names of a key's column in a table with the given column names.
     static func others(for key: String, in columns: [String]) -> [String] {
         let plain = columns.map { ColumnNames.plain($0) }
         let isOfCalendar = marksOfCalendar.allSatisfy { plain.contains($0) }
@@ -70,10 +69,12 @@ enum ColumnNames {
         return ofLeagues[key, default: []] + ofCalendar
     }
 
-    /// The plain names of columns that state whether a club plays at home (`side`) or name the other club (`opponent`).
+    /// The plain names of columns that state whether a club plays at home.
     static let side = ["ha", "homeaway", "homeoraway"]
+    /// The plain names of columns that name the other club.
     static let opponent = ["opponent", "opposition"]
 
+    /// Returns the plain form of a name: in lower case, with only letters and digits.
     static func plain(_ name: String) -> String {
         name.lowercased().filter { $0.isLetter || $0.isNumber }
     }

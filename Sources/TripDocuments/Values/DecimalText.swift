@@ -14,7 +14,8 @@ extension Double {
         self = value
     }
 
-    /// True for digits with at most one point among them, after an optional minus sign and before an optional exponent.
+    /// Returns true if the text is an optional minus sign, digits with at most one decimal point, and an optional
+    /// exponent.
     private static func isDecimal(_ bytes: [UInt8]) -> Bool {
         func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
         var rest = bytes[...]

@@ -57,7 +57,8 @@ public struct DocumentError: Error, Hashable, Sendable {
     /// The location as a path, such as `$.items[3].day`. In a table, the path is the name of the column; it is empty if
     /// the whole row or file is wrong.
     public let path: String
-    /// The identifier of the item that contains the error; `nil` if there is none or it could not be read.
+    /// The identifier of the item that contains the error; `nil` if the error is outside items, or if the identifier
+    /// could not be read.
     public let item: String?
     /// The line of the document, counted from 1.
     public private(set) var line: Int
@@ -72,7 +73,8 @@ public struct DocumentError: Error, Hashable, Sendable {
         column = nil
     }
 
-    /// Returns the error with its line in a stream in which the document begins on line `first`, counted from 1.
+    /// Returns the error with its line counted in a stream. The document begins on line `first` of the stream, counted
+    /// from 1.
     package func onLine(_ first: Int) -> DocumentError {
         var moved = self
         moved.line += first - 1
@@ -262,7 +264,7 @@ extension DocumentError {
     }
 }
 
-/// Examples of the objects in documents, for errors about values of another type.
+/// The objects in documents, with examples for errors about values that are not objects.
 extension DocumentError.Expectation {
     static let item = object(like: #"{"id": "cubs", "type": "game", "gameId": "game-Chicago-0504", …}"#)
     static let rules = object(like: #"{"maxTravelsPerDay": 2}"#)

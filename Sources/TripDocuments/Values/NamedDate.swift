@@ -40,7 +40,8 @@ struct NamedDate {
         "november", "december",
     ]
 
-    /// Returns the index of the name that begins with a word of three or more letters; `nil` if there is none.
+    /// Returns the index of the name that a word abbreviates to its first three or more letters; `nil` if there is
+    /// none.
     private static func isAbbreviation(_ word: String, of names: [String]) -> Int? {
         word.utf8.count < 3 ? nil : names.firstIndex { $0.hasPrefix(word) }
     }
@@ -67,7 +68,7 @@ struct NamedDate {
             return index + 1
         }
 
-        /// Reads a number if its count of digits is in a range.
+        /// Reads a number; returns `nil` if its number of digits is not in `digits`.
         mutating func number(digits: ClosedRange<Int>) -> Int? {
             let found = rest.prefix { 48...57 ~= $0 }
             guard digits ~= found.count, let number = found.decimal else { return nil }
@@ -75,7 +76,7 @@ struct NamedDate {
             return number
         }
 
-        /// Reads a year of four digits, or of two digits that do not begin a time.
+        /// Reads a year of four or two digits; returns `nil` if the digits are part of a time or a word.
         mutating func year() -> Int? {
             let count = rest.prefix { 48...57 ~= $0 }.count
             guard count == 4 || count == 2, let year = number(digits: count...count) else { return nil }

@@ -22,8 +22,8 @@ package enum PlaceColumn: String, DocumentKey {
         }
     }
 
-    /// Returns the first name that means this column, possibly with a remark after it such as `(WGS 84)`; `nil` if
-    /// there is none.
+    /// Returns the name in `names` that means this column; `nil` if there is none. The column's own name takes
+    /// precedence over alternative names. A remark after a name, such as `(WGS 84)`, is ignored.
     func written(among names: [String]) -> String? {
         for known in [name.lowercased()] + otherNames {
             if let found = names.first(where: { PlaceColumn.plain($0) == known }) { return found }

@@ -3,9 +3,8 @@ package enum Spelling {
     /// Returns the word in a list that the user probably meant: the first word with the fewest typing errors (slips);
     /// `nil` if every word has more than one slip per three letters.
     ///
-    /// A slip is an extra, missing, wrong or transposed letter (optimal string alignment). Letter case is ignored. If
-    /// the user's word has three or more letters and is a prefix of a listed word, or has five or more letters and is a
-    /// suffix of it, it has one slip.
+    /// A slip is an extra, missing, wrong or transposed letter (optimal string alignment). Letter case is ignored. A
+    /// prefix of at least three letters, or a suffix of at least five letters, of a listed word counts as one slip.
     /// - Complexity: O(letters of the word · letters of the list).
     package static func nearest(to word: String, among words: [String]) -> String? {
         var best: (word: String, slips: Int)?

@@ -180,7 +180,7 @@ package struct ValueReader {
     }
 }
 
-/// The members of an object that has known keys.
+/// The members of an object, accessed by known keys.
 struct Fields<Key: DocumentKey & TabledKey> {
     let object: JSONValue
     private var nodes: [(key: Key, node: Int32)] = []

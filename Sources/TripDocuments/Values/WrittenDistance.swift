@@ -5,7 +5,7 @@ public struct WrittenDistance: Hashable, Sendable {
     /// The distance in kilometers, 0 or more.
     public let kilometers: Double
 
-    /// Reads a distance; `nil` if the text is not one.
+    /// Parses a distance; `nil` if the text is not a distance.
     public init?(_ text: String) {
         guard let (number, word) = WrittenDistance.parts(of: text) else { return nil }
         if word.isEmpty {
@@ -32,7 +32,7 @@ public struct WrittenSpeed: Hashable, Sendable {
     /// The speed in kilometers per hour, more than 0.
     public let kilometersPerHour: Double
 
-    /// Reads a speed; `nil` if the text is not one, or has no unit.
+    /// Parses a speed; `nil` if the text is not a speed, or has no unit.
     public init?(_ text: String) {
         guard let (number, word) = WrittenDistance.parts(of: text), number > 0 else { return nil }
         let unit: DistanceUnit

@@ -84,8 +84,8 @@ extension WrittenMoment {
         ["tbd", "tba", "tbc"].contains { $0.utf8.elementsEqual(text.map { $0 | 0x20 }) }
     }
 
-    /// Returns the length of the date at the start of a text, or 0 if there is none. A date is three numbers separated
-    /// by the same character twice, or eight digits followed by nothing or a `T`.
+    /// Returns the length of the date at the start of a text, or 0 if there is none. A date is three numbers with the
+    /// same separator between them, or eight digits at the end of the text or before a `T`.
     private static func lengthOfDate(_ text: ArraySlice<UInt8>) -> Int {
         let digits = text.prefix { isDigit($0) }
         let next = text.dropFirst(digits.count).first
@@ -108,7 +108,7 @@ extension WrittenMoment {
         return trimmed(rest)
     }
 
-    /// Returns a time such as `19.45` or `7.45pm` with a colon instead of the point; any other text unchanged.
+    /// Returns a time such as `19.45` or `7.45pm` with a colon instead of the point; returns any other text unchanged.
     private static func withColon(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         let hours = text.prefix { isDigit($0) }
         let rest = text.dropFirst(hours.count)
@@ -145,7 +145,8 @@ extension WrittenMoment {
 
     /// Returns a time without its seconds; `nil` if the seconds are not 0 to 59.
     ///
-    /// - Parameter mayBeBare: True if the time may be written as `1905` or `190500`, as after a date.
+    /// - Parameter mayBeBare: True if the time may have no colons, as in `1905` or `190500`. Only a time after a date
+    ///   may.
     private static func withoutSeconds(_ text: ArraySlice<UInt8>, mayBeBare: Bool) -> ArraySlice<UInt8>? {
         let digits = text.prefix { isDigit($0) }
         let colon = UInt8(ascii: ":")

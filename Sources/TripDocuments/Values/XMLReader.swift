@@ -3,9 +3,9 @@ import OrderedJSON
 
 /// A reader of XML text (XML 1.0) in UTF-8 that returns the tags and texts in sequence.
 ///
-/// It rejects document type declarations, so that a text can neither define entities nor refer to other files. It skips
-/// comments and processing instructions, and ignores namespaces: the returned names have no prefixes. The depth of
-/// elements is limited to `maximumDepth`.
+/// The reader rejects document type declarations, so that a text can neither define entities nor refer to other files.
+/// The reader skips comments and processing instructions, and ignores namespaces: the returned names have no prefixes.
+/// The depth of elements is limited to `maximumDepth`.
 struct XMLReader {
     /// A part of an XML text: a start tag, an end tag, or character data.
     enum Event: Hashable {
@@ -41,7 +41,7 @@ struct XMLReader {
         if bytes.starts(with: JSONTree.byteOrderMark) { offset = JSONTree.byteOrderMark.count }
     }
 
-    /// Returns the next part; `nil` at the end of the text.
+    /// Returns the next tag or character data; `nil` at the end of the text.
     mutating func next() throws(XMLError) -> Event? {
         if isEmptyElement {
             isEmptyElement = false
@@ -134,7 +134,7 @@ extension XMLReader {
         return try string(bytes[start..<offset])
     }
 
-    /// True if a byte may be part of a name.
+    /// Returns true if a byte may be part of a name.
     private static func isOfName(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -156,7 +156,7 @@ extension XMLReader {
         throw fail(.encoding(String(encoding)))
     }
 
-    /// True if a document type declaration is for a web page.
+    /// True if the document type declaration at the current position is for HTML.
     private var isPage: Bool {
         bytes[offset...].prefix(8).map { $0 | 0x20 }.starts(with: " html".utf8)
     }
@@ -285,7 +285,7 @@ package enum XMLProblem: Hashable, Sendable {
     case noElement
     /// An element has no end tag.
     case unclosed(String)
-    /// The name of an end tag differs from the name of the open element.
+    /// The name of an end tag differs from the name of the open element; `open` is `nil` if no element is open.
     case otherEnd(String, open: String?)
     /// An element follows the end of the root element.
     case secondRoot(String)
@@ -301,7 +301,7 @@ package enum XMLProblem: Hashable, Sendable {
     case unknownReference(String)
     /// The text that must end a comment, a quoted value or another part is missing.
     case noEnd(String)
-    /// There is a document type declaration.
+    /// The text has a declaration that begins with `<!`; `isPage` is true if it declares a web page.
     case declaration(isPage: Bool)
     /// The text states an encoding other than UTF-8.
     case encoding(String)

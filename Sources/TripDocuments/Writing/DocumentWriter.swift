@@ -156,7 +156,7 @@ private struct SourceConverter {
                 if let key = known.first(where: { $0.name == entry.key })?.key {
                     json.member(key.name, entry.value)
                     guard key == .gameID, item[ItemKey.city.name] == nil else { continue }
-                    // In `itinerary/1`, an identifier of this form does not imply a city.
+                    // The source app reads a city from every identifier, but `itinerary/1` only from `game-CITY-…`.
                     let city = entry.value.string.flatMap { Game.sourceCity(of: $0) }
                     if let city { json.member(ItemKey.city.name, city) }
                 } else {

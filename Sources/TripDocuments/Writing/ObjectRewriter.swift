@@ -41,8 +41,8 @@ struct ObjectRewriter {
         let container: JSONValue
         let parts: [Range<Int>]
 
-        /// Returns the container's text with its parts replaced by `kept`, parts with an empty text removed, and
-        /// `added` at the end.
+        /// Returns the container's text. Each part is replaced by the text with the same index in `kept`, or removed if
+        /// that text is empty. The texts in `added` are appended as new parts.
         func text(kept: [[UInt8]], added: [[UInt8]]) -> [UInt8] {
             let bytes = container.tree.bytes
             let outer = container.range
@@ -67,8 +67,8 @@ struct ObjectRewriter {
             return result + bytes[last..<outer.upperBound]
         }
 
-        /// The bytes between the last two parts. If there is only one part, a comma and the bytes before it; in an
-        /// empty array, a comma and a line feed.
+        /// The bytes before an added part: the bytes between the last two parts. If there is only one part, they are a
+        /// comma and the bytes before that part; in an empty array, a comma and a line feed.
         private var separator: ArraySlice<UInt8> {
             guard parts.count > 1 else {
                 let isArray = container.kind == .array
@@ -84,8 +84,8 @@ struct ObjectRewriter {
 }
 
 extension TripDocument {
-    /// Returns the text of the document's `rules` after a change of the trip's rules. Unchanged values and unknown keys
-    /// keep their text.
+    /// Returns the text of the document's `rules` after the trip's rules are changed to `rules`. Unchanged values and
+    /// unknown keys keep their text.
     ///
     /// - Complexity: O(bytes of the rules).
     package func rulesText(changedTo rules: Rules) -> JSONText? {
