@@ -84,8 +84,9 @@ struct TitleTeams {
         return heading.map { words[($0 + 1)...] } ?? words
     }
 
-    /// Returns the separator of the teams; `nil` if there is none. It is the first word, unless another separator
-    /// follows it, otherwise the first separator that is not a dash, otherwise the first dash.
+    /// Returns the separator of the teams; `nil` if there is none. If the first word is a separator, it is the result
+    /// unless it is a dash or another separator follows it directly. Otherwise the result is the first later separator
+    /// that is not a dash or, if there is none, the first later dash.
     private static func separator(in words: ArraySlice<Substring>) -> (index: Int, separator: Separator)? {
         var found = words.indices.dropLast().compactMap { index in
             Separator(words[index]).map { (index: index, separator: $0) }
@@ -98,7 +99,7 @@ struct TitleTeams {
         return found.first { !$0.separator.isDash } ?? found.first
     }
 
-    /// Returns the words of the first team, without a heading that a dash ends, such as `Cup –`.
+    /// Returns the words of the first team, without a heading that ends with a dash, such as `Cup –`.
     private static func tail(
         of words: ArraySlice<Substring>,
         before separator: Separator
@@ -108,8 +109,8 @@ struct TitleTeams {
         return words[(rule + 1)...]
     }
 
-    /// Returns the words of the second team, without the venue or the remark after it: after a dash, a comma, a colon or
-    /// another `at`.
+    /// Returns the words of the second team, without a venue or remark that follows a dash, a comma, a semicolon, a
+    /// colon or another `at`.
     private static func head(of words: ArraySlice<Substring>) -> ArraySlice<Substring> {
         for index in words.indices {
             let word = words[index]

@@ -45,7 +45,7 @@ public struct SlotSpace<Among>: Hashable, Sendable {
         return Slot(number: slots(ofDay: day).lowerBound + index, day: day, index: index)
     }
 
-    /// Returns true if a slot is one of these slots; false if it belongs to another trip, for example.
+    /// Returns true if a slot is one of these slots; false, for example, if the slot belongs to another trip.
     @inlinable
     package func contains(_ slot: Slot<Among>) -> Bool {
         self.slot(day: slot.day, index: slot.index) == slot
