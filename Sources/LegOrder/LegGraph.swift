@@ -116,7 +116,7 @@ struct LegGraph {
         arrivalsLeft[kinds[kind].to] -= 1
     }
 
-    /// Undoes one leg of a kind.
+    /// Undoes one call of `travel` for a kind.
     mutating func takeBack(_ kind: Int) {
         traveled[kinds[kind].word] -= kinds[kind].unit
         used[kind] -= 1
