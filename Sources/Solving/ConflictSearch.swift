@@ -20,7 +20,8 @@ package struct ConflictSearch<Program: ConstrainedProgram> {
     private var flags: [Bool]
     /// The flags of the last infeasible set of constraints. Initially, all are set.
     private var unkept: [Bool]
-    /// For each origin of the program, indexed by its number, true if its constraints are kept.
+    /// For each origin of the program, indexed by its number, true if its constraints are in the program that is
+    /// tested.
     private var isKept: [Bool]
 
     /// Creates a search among some origins of a program. The constraints of all other origins always apply.

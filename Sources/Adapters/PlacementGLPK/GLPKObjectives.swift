@@ -195,7 +195,7 @@
                 self.stepsPerIteration = stepsPerIteration
             }
 
-            /// Spends the steps of a number of iterations. Returns true if the search must stop.
+            /// Charges the steps of `iterations` iterations to the work budget. Returns true if the search must stop.
             func mustStop(after iterations: Int) -> Bool {
                 do throws(StopReason) {
                     try budget.spend(iterations * stepsPerIteration)

@@ -116,8 +116,8 @@ extension PlacementProgram {
         }
     }
 
-    /// Returns the program with the cuts and capacities of some origins replaced by the cuts and capacities of these
-    /// origins in another program. Ignores origins that have no cut or capacity in this program.
+    /// Returns the program with the cuts and capacities of `origins` taken from another program. Ignores origins that
+    /// have no cut or capacity in this program.
     ///
     /// - Complexity: O(constraints).
     package func replacing(_ origins: Set<Origin>, from other: PlacementProgram) -> PlacementProgram {

@@ -328,7 +328,7 @@ public struct ItemIndex: Hashable, Sendable, CustomStringConvertible {
 package struct ItemMark: Hashable, Sendable {
     @usableFromInline var value: UInt32 = 2_166_136_261
 
-    /// Creates the hash of some items.
+    /// Creates the hash of the given items.
     ///
     /// - Complexity: O(bytes of their identifiers).
     init(_ items: [Item]) {

@@ -35,8 +35,8 @@ struct TitleTeams {
 
     /// Finds the teams of a title.
     ///
-    /// - Parameter club: The club whose calendar has the game: the team that a title such as `@ Cubs` leaves out; `nil`
-    ///   if it is unknown.
+    /// - Parameter club: The club whose calendar contains the game; `nil` if it is unknown. Titles such as `@ Cubs` do
+    ///   not name this club.
     init(of title: String, club: String?) {
         let (plain, remarks) = TitleTeams.withoutRemarks(title)
         let all = City.folded(plain).split(separator: " ").drop { TitleTeams.isPicture($0) }
@@ -55,8 +55,8 @@ struct TitleTeams {
         }
     }
 
-    /// Returns a title without its parts in parentheses and brackets, and these parts in lower case. `TV: TSN4` and
-    /// `Carabao Cup R2` are such parts.
+    /// Returns a title without its parts in parentheses and brackets, and these parts in lower case. Examples of such
+    /// parts are `TV: TSN4` and `Carabao Cup R2`.
     private static func withoutRemarks(_ title: String) -> (plain: String, remarks: [String]) {
         var plain = ""
         var remarks: [String] = []
@@ -76,7 +76,8 @@ struct TitleTeams {
         return (plain, remarks)
     }
 
-    /// Returns the words after a heading with a colon, such as `Cup:`, if they still name teams.
+    /// Returns the words after a heading with a colon, such as `Cup:`, if these words still name teams; otherwise all
+    /// words.
     private static func withoutHeading(_ words: ArraySlice<Substring>) -> ArraySlice<Substring> {
         let heading = words.indices.dropLast().last { index in
             words[index].hasSuffix(":") && separator(in: words[(index + 1)...]) != nil

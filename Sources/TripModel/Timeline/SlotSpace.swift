@@ -81,7 +81,7 @@ extension SlotSpace: RandomAccessCollection {
 
 /// Conversions between slot numbers, days and positions.
 extension SlotSpace {
-    /// Returns the slot with a number on a day that is already known (from 1).
+    /// Returns the slot with a number. The caller provides the day (from 1) of the slot, which saves a search.
     @inlinable
     package func slot(_ number: Int, onDay day: Int) -> Slot<Among> {
         Slot(number: number, day: day, index: number - slots(ofDay: day).lowerBound)

@@ -24,7 +24,7 @@ extension Geography {
         }
     }
 
-    /// Checks that the source knows the geography's time zones.
+    /// Checks that a source has the geography's time zones.
     ///
     /// - Throws: `GeographyError` for the first unknown zone.
     /// - Complexity: O(places).
