@@ -1,6 +1,7 @@
 import WorkBudgets
 
-/// A search for the order of legs that forms a route and misses games of minimum total weight (SPEC section 3).
+/// A search for an order of legs that forms a route and minimizes the total weight of the missed games (SPEC section
+/// 3).
 ///
 /// `ChainWalk` searches for a route that misses at most a given weight. This type raises that bound until a route
 /// exists, then lowers it to the optimum. The search is depth-first branch and bound that stores a lower bound for each
@@ -10,7 +11,7 @@ import WorkBudgets
 /// A search depends on the legs but not on their order. One search can therefore serve many trips that differ only in
 /// the positions of their legs.
 package struct ChainSearch {
-    /// The default limit of steps of a search, a few tenths of a second.
+    /// The default maximum number of steps of a search, which take a few tenths of a second.
     package static let usualSteps = 15_000_000
 
     private var walk: ChainWalk
@@ -46,8 +47,8 @@ package struct ChainSearch {
         walk = ChainWalk(graph, GameRuns(games, along: legs, cityCount: cityCount), budget)
     }
 
-    /// Returns the best order of the legs as indices in `legs`, true if the order is proved optimal, and the weight
-    /// that it misses. If the search is stopped, returns the best order found.
+    /// Returns the best order of the legs as indices in `legs`, true if the order is proved optimal, and the weight of
+    /// the games that the order misses. If the search is stopped, returns the best order found.
     ///
     /// - Parameter legs: The legs of the initializer in any order. If several orders are best, returns the
     ///   lexicographically smallest list of indices in `legs`.
@@ -72,8 +73,9 @@ package struct ChainSearch {
 
     /// Returns a path that misses the minimum weight.
     ///
-    /// The search first finds any path. With half of the work budget, it then raises a bound from the lower bound to
-    /// the optimum. If that is not enough, it improves the path with the remaining budget.
+    /// The search first finds any path. With half of the work budget, it then raises a bound on the missed weight until
+    /// a path satisfies it. If that half does not suffice, the search improves the first path with the remaining
+    /// budget.
     private mutating func leastMissing(spending budget: WorkBudget) -> Best {
         let none = ChainWalk.Completion(path: [], missed: .max)
         var best = Best(start: starts[0], completion: none)

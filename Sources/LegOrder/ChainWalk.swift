@@ -14,7 +14,7 @@ import WorkBudgets
 /// `completion` searches depth-first for a completion that misses at most a given weight. If there is none, it stores a
 /// lower bound for the state, so that no state is searched twice with the same limit.
 struct ChainWalk {
-    /// The legs. A search cannot use legs that were traveled before it.
+    /// The graph of the legs. A search uses only the legs that are not yet traveled when it starts.
     var graph: LegGraph
     private var runs: GameRuns
     private let prices: LegPrices?
@@ -58,7 +58,7 @@ struct ChainWalk {
         let limit: Int
         let moves: [Move]
         var tried = 0
-        /// A lower bound on the weight that the moves tried so far miss; `Int.max` before the first.
+        /// A lower bound on the weight that the moves tried so far miss; `Int.max` before the first move.
         var least = Int.max
 
         var move: Move? { tried > 0 ? moves[tried - 1] : nil }

@@ -58,7 +58,7 @@ struct LegGraph {
     /// The numbers in `used`, packed into a few words that are part of the key of a state.
     private(set) var traveled: [UInt64]
 
-    /// Creates the graph of some legs. No leg is traveled yet.
+    /// Creates the graph of the given legs. No leg is traveled yet.
     ///
     /// - Complexity: O(legs · log legs + cities).
     init(_ legs: [ChainLeg], cityCount: Int) {
@@ -116,7 +116,7 @@ struct LegGraph {
         arrivalsLeft[kinds[kind].to] -= 1
     }
 
-    /// Undoes one leg of a kind.
+    /// Undoes one call of `travel` for a kind.
     mutating func takeBack(_ kind: Int) {
         traveled[kinds[kind].word] -= kinds[kind].unit
         used[kind] -= 1

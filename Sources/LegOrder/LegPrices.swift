@@ -5,18 +5,18 @@ import WorkBudgets
 ///
 /// The priced cost of a path is the weight that it misses plus the prices of its legs. The minimum priced cost from a
 /// run and a city does not depend on the remaining legs, and one backward pass computes it for all runs and cities. A
-/// path that uses only remaining legs pays at most the prices of all of them. Therefore, for any prices,
+/// path that uses only remaining legs pays at most the prices of all remaining legs. Therefore, for any prices,
 ///
 ///     weight missed  ≥  minimum priced cost from (run, city)  −  Σ p(kind) · remaining legs of the kind
 ///
-/// Subgradient steps search for prices that maximize the bound at the start. Each step raises the price of each leg
-/// that the cheapest path uses too often, and lowers other prices.
+/// Subgradient steps search for prices that maximize the bound at the start of the route. Each step raises the price of
+/// each leg that the cheapest path uses too often, and lowers other prices.
 struct LegPrices {
     /// The number of price units in one unit of weight. Prices are integers.
     private static let scale = 1 << 10
     /// The number of subgradient steps.
     private static let rounds = 120
-    /// The maximum size of the cost table.
+    /// The limit on the size of the cost table: runs · (cities + kinds).
     private static let limit = 1 << 21
 
     private let graph: LegGraph
@@ -64,7 +64,7 @@ struct LegPrices {
 }
 
 extension LegPrices {
-    /// Searches for prices with a large bound at the start.
+    /// Searches for prices that give a large bound at the start of the route.
     private mutating func improve(_ starts: [Int], _ budget: WorkBudget) throws(StopReason) {
         var best = (bound: Int.min, prices: prices)
         let weights = runs.reduce(0) { $0 + min($1.weight, 1 << 20) }

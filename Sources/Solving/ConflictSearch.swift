@@ -1,9 +1,9 @@
-/// A program that can be reduced to the constraints of some origins.
+/// A program from which constraints can be removed by their origins.
 package protocol ConstrainedProgram {
     /// The origins of all constraints, without duplicates. A conflict prefers origins near the start of this list.
     var origins: [Origin] { get }
 
-    /// Returns the program without the constraints whose origin does not satisfy a predicate.
+    /// Returns the program with only the constraints whose origins satisfy a predicate.
     func keeping(_ isKept: (Origin) -> Bool) -> Self
 }
 
@@ -16,11 +16,12 @@ package struct ConflictSearch<Program: ConstrainedProgram> {
     private let program: Program
     private let origins: [Origin]
     private let isFeasible: (_ flags: [Bool], Program) throws(SolverError) -> Bool
-    /// For each of `origins`, true if its constraints are in the background of the search.
+    /// For each of `origins`, true if its constraints are in the program that is tested next.
     private var flags: [Bool]
     /// The flags of the last infeasible set of constraints. Initially, all are set.
     private var unkept: [Bool]
-    /// For each origin of the program, indexed by its number, true if its constraints are kept.
+    /// For each origin of the program, indexed by its number, true if its constraints are in the program that is
+    /// tested.
     private var isKept: [Bool]
 
     /// Creates a search among some origins of a program. The constraints of all other origins always apply.

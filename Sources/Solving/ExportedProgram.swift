@@ -3,7 +3,7 @@
 /// An additional column, fixed at 1, represents the constant term of the cost.
 package struct ExportedProgram: Sendable {
     private let program: ObjectiveProgram
-    /// The name of the program and the number of the objective, from 0. All names have only letters, digits, and
+    /// The name of the program and the number of the objective, from 0. All names contain only letters, digits, and
     /// underscores.
     private let name: String
     private let number: Int

@@ -49,9 +49,9 @@ extension SolverError {
         }
     }
 
-    /// Returns the result of some work; `nil` if the work was stopped.
+    /// Evaluates an expression and returns its value; `nil` if it throws `SolverError.stopped`.
     ///
-    /// - Throws: Any other error of the work.
+    /// - Throws: Any other error.
     package static func unlessStopped<Value>(
         _ work: @autoclosure () throws(SolverError) -> Value
     ) throws(SolverError) -> Value? {
@@ -63,9 +63,9 @@ extension SolverError {
         }
     }
 
-    /// Does some work and returns the reason why it was stopped; `nil` if it finished.
+    /// Runs a closure and returns the reason why it was stopped; `nil` if it finished.
     ///
-    /// - Throws: Any other error of the work.
+    /// - Throws: Any other error.
     package static func stopReason(of work: () throws(SolverError) -> Void) throws(SolverError) -> StopReason?
     {
         do throws(SolverError) {

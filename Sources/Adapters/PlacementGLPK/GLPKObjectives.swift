@@ -49,8 +49,8 @@
             }
         }
 
-        /// Throws if there is not enough memory for a program with a number of literals. Swift ends the process if an
-        /// allocation fails, so this function first tests whether the memory can be allocated. Failed allocations
+        /// Throws an error if there is not enough memory for a program with `literals` literals. Swift ends the process
+        /// if an allocation fails, so this function first tests whether the memory can be allocated. Failed allocations
         /// inside GLPK are caught.
         func checkMemory(literals: Int) throws(SolverError) {
             guard literals <= OrderEncoding.literalLimit else { throw .tooLarge }
@@ -91,8 +91,8 @@
     struct GLPKCall {
         /// The values of the columns.
         let values: [Double]
-        /// For each column, and for each row, true if its dual value shows that it is at its bound in every optimal
-        /// answer.
+        /// For each column, and for each row, true if its dual value shows that the column or row is at a bound in
+        /// every optimal answer.
         let isColumnTight: [Bool]
         let isRowTight: [Bool]
         /// The outcome as GLPK reports it.
@@ -195,7 +195,7 @@
                 self.stepsPerIteration = stepsPerIteration
             }
 
-            /// Spends the steps of a number of iterations. Returns true if the search must stop.
+            /// Charges the steps of `iterations` iterations to the work budget. Returns true if the search must stop.
             func mustStop(after iterations: Int) -> Bool {
                 do throws(StopReason) {
                     try budget.spend(iterations * stepsPerIteration)

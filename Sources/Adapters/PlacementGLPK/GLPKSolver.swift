@@ -56,9 +56,9 @@
             }
         }
 
-        /// Returns the slots that assignments without a missed checkpoint use, computed by the native engine. Optimal
-        /// assignments use no other slots. Returns `nil` if every assignment misses a checkpoint, if this reduction is
-        /// not requested, or if the slots are too hard to compute.
+        /// Returns the slots that assignments without a missed checkpoint use, computed by the native engine. If such
+        /// assignments exist, optimal assignments use no other slots. Returns `nil` if every assignment misses a
+        /// checkpoint, if this reduction is not requested, or if the slots are too hard to compute.
         private func reachable(_ program: PlacementProgram, _ budget: WorkBudget) throws(SolverError)
             -> SlotSets?
         {
@@ -86,7 +86,7 @@
     /// If only cities, legs, and games link the days, the linear relaxation has an integral optimum. Otherwise GLPK
     /// uses branch and cut.
     package struct GLPKRouteSolver: RouteEngine {
-        /// The choice of the paths that are columns.
+        /// The selection of the paths that become columns.
         package let paths: ListedPaths
         private let objectives: GLPKObjectives
 
@@ -125,7 +125,7 @@
     /// If the paths are few, code separate from the native search lists every path, so the answer checks that search.
     /// Otherwise the moves, limits and dominance of the native search, but not its bounds, find the paths.
     package struct GLPKPlanSolver: PlanEngine {
-        /// The choice of the paths that are columns.
+        /// The selection of the paths that become columns.
         package let paths: ListedPaths
         private let objectives = GLPKObjectives(megabytes: nil)
 

@@ -39,27 +39,29 @@ struct ImplicationGraph {
             startedBy = started
         }
 
-        /// Returns the first range that ends after a slot. It is the strictest range for legs placed at or before the
-        /// slot.
+        /// Returns the first range that ends after a slot; `nil` if there is none. It is the strictest range for legs
+        /// placed at or before the slot.
         func first(endingAfter slot: Int) -> CapacityRange? {
             let index = Int(firstEndingAfter[slot])
             return index < ranges.count ? ranges[index] : nil
         }
 
-        /// Returns the last range that starts at or before a slot. It is the strictest range for legs placed at or
-        /// after the slot.
+        /// Returns the last range that starts at or before a slot; `nil` if there is none. It is the strictest range
+        /// for legs placed at or after the slot.
         func last(startingBy slot: Int) -> CapacityRange? {
             startedBy[slot] > 0 ? ranges[Int(startedBy[slot]) - 1] : nil
         }
 
-        /// Returns the last leg at which the sum of the amounts from that leg through `leg` exceeds the capacity.
+        /// Returns the last leg such that the amounts of the legs from it through `leg` exceed the capacity; `nil` if
+        /// there is none.
         func lastExceeding(_ capacity: Int, upTo leg: Int) -> Int? {
             let bound = sums[leg + 1] - capacity
             guard sums[0] < bound else { return nil }
             return (1..<leg + 1).partitionPoint { sums[$0] >= bound } - 1
         }
 
-        /// Returns the first leg at which the sum of the amounts from `leg` through that leg exceeds the capacity.
+        /// Returns the first leg such that the amounts of the legs from `leg` through it exceed the capacity; `nil` if
+        /// there is none.
         func firstExceeding(_ capacity: Int, from leg: Int) -> Int? {
             let bound = sums[leg] + capacity
             guard sums[sums.count - 1] > bound else { return nil }

@@ -13,7 +13,7 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
     private var presolved: Presolve
     /// The optimal costs of the fixed objectives.
     private var fixed: [Int] = []
-    /// The fixed objectives with their costs, if rows fix the costs; otherwise empty.
+    /// The objectives whose costs are fixed by rows, with these costs; empty if there are no rest windows.
     private var fixedByRows: [(cost: OrderEncoding.LinearCost, value: Int)] = []
     /// The best assignment found so far.
     private var incumbent: [Int]?
@@ -145,14 +145,13 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
 }
 
 extension LexicographicSearch {
-    /// Excludes the remaining assignments that do not have the minimum cost, and returns that cost.
+    /// Keeps only the assignments of minimum cost, and returns that cost.
     private mutating func fix(_ cost: OrderEncoding.LinearCost) throws(SolverError) -> Int {
         guard let least = try restrict(toLeast: cost) else { throw .infeasible }
         return least
     }
 
-    /// Excludes the remaining assignments that do not have the minimum cost, and returns that cost; returns `nil` if no
-    /// assignment remains.
+    /// Keeps only the assignments of minimum cost, and returns that cost; returns `nil` if no assignment is feasible.
     private mutating func restrict(toLeast cost: OrderEncoding.LinearCost) throws(SolverError) -> Int? {
         try budget.charge(4 * encoding.table.count)
         var merged =
@@ -223,12 +222,12 @@ extension LexicographicSearch {
     }
 }
 
-/// A reduction of an encoded program before a solver receives it. Reductions do not change the answer.
+/// A reduction that is applied to an encoded program before it is passed to a solver. Reductions do not change the
+/// answer.
 public enum Reduction: Hashable, Sendable, CaseIterable {
-    /// Removes literals that implications of the constants fix, including the literals of slots that no assignment can
-    /// use.
+    /// Removes the literals that unit propagation fixes, including the literals of slots that no assignment can use.
     case fixedLiterals
-    /// Excludes the counts at checkpoints with which more weight would be lost than is allowed.
+    /// Excludes the counts at checkpoints that would make the missed weight exceed the allowed weight.
     case losses
     /// Merges adjacent slots that no objective and no constraint distinguishes.
     case equalSlots

@@ -57,7 +57,7 @@ package struct Presolve {
         }
     }
 
-    /// Excludes the counts with which, as the bounds of the checkpoints prove, the missed checkpoints weigh more than
+    /// Excludes the counts at checkpoints for which a lower bound on the weight of the missed checkpoints exceeds
     /// `most`. Returns the smallest bound above `most`; `nil` if only impossible counts were excluded.
     ///
     /// - Complexity: O(checkpoints · legs).

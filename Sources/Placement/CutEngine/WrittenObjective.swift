@@ -52,7 +52,7 @@ extension Presolve {
         return WrittenObjective(program: program, columns: builder.columns)
     }
 
-    /// Returns the implications between literals that are not fixed as rows, without duplicates.
+    /// Returns a row for each distinct implication between literals that are not fixed.
     private mutating func implicationRows(
         _ builder: inout ColumnNumbers,
         _ budget: WorkBudget
@@ -95,7 +95,7 @@ extension Presolve {
 
     /// Returns a row that bounds a linear expression in representatives. Constants in the expression move to the bound.
     ///
-    /// - Parameter day: A travel day whose variable is also subtracted.
+    /// - Parameter day: The travel day whose variable is also subtracted; `nil` to subtract none.
     private func row(
         _ family: RowFamily,
         _ literals: [(literal: Int, coefficient: Int)],

@@ -10,8 +10,8 @@ struct ForwardWalk<Row: CountRow> {
     private let labelLimit: Int
     private let labelsOfStage: Int
     private(set) var graph = PathGraph()
-    /// The counts of each label at the start of its stage. Without `isRetraced`, only the labels of the last stage are
-    /// kept.
+    /// The counts of each label at the start of its stage. If `isRetraced` is false, only the counts of the last stage
+    /// are kept.
     private(set) var starts: [DayStates<Row>] = []
     /// The index of the label to which the first element of `starts` belongs.
     private var firstStart = 0
@@ -33,9 +33,8 @@ struct ForwardWalk<Row: CountRow> {
     /// - Parameters:
     ///   - isRetraced: True if a backward walk follows, which needs the counts of all stages.
     ///   - splitsDays: True if each day starts a new stage, even if no window begins or ends there.
-    ///   - labelsOfStage: The maximum number of labels of a stage without pruning. If a stage has more labels, its
-    ///     dominated counts are removed; the walk then still decides whether a path exists, but its graph does not have
-    ///     all paths.
+    ///   - labelsOfStage: The number of labels of a stage above which dominated counts are removed. The walk then still
+    ///     decides whether a path exists, but its graph does not have all paths.
     ///   - labelLimit: The maximum number of labels.
     /// - Throws: `SolverError.tooHard` if there are more labels than `labelLimit`; `SolverError.stopped` if the work
     ///   budget stops the walk.
@@ -125,7 +124,8 @@ extension ForwardWalk {
         firstStart = labels
     }
 
-    /// Adds counts to a label of the current stage, and adds the arc to that label.
+    /// Adds counts to a label of the current stage, and adds the arc that ends at the label. Creates the label if it
+    /// does not exist or `mayMerge` is false.
     @inline(__always)
     private mutating func enter(
         _ pending: Int32,
@@ -151,7 +151,8 @@ extension ForwardWalk {
         }
     }
 
-    /// Returns the index of a label of the current stage; if there is none, the next free index.
+    /// Returns the index of the label with the given limits and run in the current stage; if there is none, the next
+    /// free index.
     private mutating func index(of pending: Int32, _ run: Int32) -> Int {
         let first = lastLabels.lowerBound
         let next = graph.labels.count
@@ -196,8 +197,8 @@ extension ForwardWalk {
 }
 
 extension ForwardWalk {
-    /// Extends the labels to the next stage. First closes the windows that end at its start, then opens the windows
-    /// that begin there.
+    /// Extends the labels to the next stage. First closes the windows that end at the start of that stage, then opens
+    /// the windows that begin there.
     private mutating func extend(_ slots: Range<Int>, after day: Int?) throws(SolverError) {
         let first = nextWindow
         while nextWindow < windows.count, windows[nextWindow].slots.lowerBound == slots.lowerBound {
@@ -234,7 +235,8 @@ extension ForwardWalk {
         try endStage()
     }
 
-    /// Opens the windows that begin with a stage. Counts for which these windows set the same limits form one label.
+    /// Opens the windows that begin with a stage. The counts for which these windows set the same limits form one
+    /// label.
     private mutating func open(_ slots: Range<Int>, _ entered: Range<Int>) throws(SolverError) {
         let before = lastLabels
         beginStage(slots)
@@ -339,7 +341,8 @@ extension ForwardWalk {
 
 extension ForwardWalk {
     /// Removes dominated counts from the labels of the current stage. A count of a label is dominated if another label
-    /// also has the count, its limits are nowhere tighter, and it follows no more consecutive days with legs.
+    /// also has the count, the other label's limits are nowhere tighter, and the other label does not follow more
+    /// consecutive days with legs.
     private mutating func prune() throws(SolverError) {
         let labels = lastLabels.lowerBound..<graph.labels.count
         guard labels.count > labelsOfStage else { return }
@@ -362,23 +365,23 @@ extension ForwardWalk {
     }
 }
 
-/// A counter of steps that are not yet spent. Spending each step separately would take longer than most stages of a
-/// walk.
+/// A counter of work steps that are not yet charged to the work budget. Charging each step separately would take longer
+/// than most stages of a walk.
 ///
-/// A walk must spend all counted steps before it returns an answer. The work budget then stops the same walks as
+/// A walk must charge all counted steps before it returns an answer. The work budget then stops the same walks as
 /// without this counter.
 struct GatheredSteps {
     private static let limit = 1_024
     private var count = 0
 
-    /// Adds steps, and spends all of them if they reach the limit.
+    /// Adds steps, and charges all counted steps if they reach the limit.
     @inline(__always)
     mutating func add(_ steps: Int, to budget: WorkBudget) throws(SolverError) {
         count += steps
         if count >= GatheredSteps.limit { try spend(from: budget) }
     }
 
-    /// Spends all steps added so far.
+    /// Charges all counted steps to the work budget.
     mutating func spend(from budget: WorkBudget) throws(SolverError) {
         let steps = count
         count = 0

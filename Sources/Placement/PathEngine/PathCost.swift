@@ -1,5 +1,5 @@
-/// The backward labeling with costs. It computes the cost-to-go of each count; a forward walk along the minimum costs
-/// is then an optimal path.
+/// A backward labeling that computes the cost-to-go of each count of each label. A forward walk along the minimum costs
+/// then yields an optimal path.
 ///
 /// The costs of all objectives are packed into one number, so that comparing two numbers compares the objectives in
 /// lexicographic order. The forward walk places each leg as early as the minimum cost allows, and so finds the
@@ -29,12 +29,12 @@ struct PathCost<Value: PackedCost> {
     /// The first slot of the current stage.
     private var firstSlot = 0
 
-    /// The maximum number of costs of a walk, which take 128 MiB.
+    /// The maximum number of costs in `values`, which then takes 128 MiB.
     private static var limit: Int { (128 << 20) / MemoryLayout<Value>.stride }
-    /// The offset in `values` of the costs of one label at the end of a stage.
+    /// The offset in `values` of the work area in which the forward walk recomputes the costs of one label.
     private var endOffset = 0
 
-    /// Labels a graph backward.
+    /// Computes the costs-to-go of all labels of a graph, from the last stage to the first.
     ///
     /// - Throws: `SolverError.tooHard` if there are more costs than the limit; `SolverError.stopped` if the work budget
     ///   stops the work.
@@ -76,8 +76,8 @@ struct PathCost<Value: PackedCost> {
 
     private func width(_ label: Int) -> Int { graph.labels[label].top - graph.labels[label].low + 1 }
 
-    /// Makes a stage the current stage and computes the costs of its slots. At the last stage, sets the cost-to-go to
-    /// 0.
+    /// Makes a stage the current stage and computes the cost of each leg in each of its slots. At the last stage, sets
+    /// the cost-to-go of the paths that have placed all legs to 0.
     private mutating func take(_ stage: PathGraph.Stage) throws(SolverError) {
         var (low, top) = (Int.max, 0)
         var counts = 0
@@ -101,7 +101,7 @@ struct PathCost<Value: PackedCost> {
         }
     }
 
-    /// Copies the cost-to-go from the target of an arc back to its source, whose costs start at `offset`.
+    /// Copies the costs-to-go from the target of an arc back to the source of the arc, whose costs start at `offset`.
     private mutating func carryBack(_ arc: PathGraph.Arc, to offset: Int) {
         let source = offsets[arc.to] - graph.labels[arc.to].low
         let target = offset - graph.labels[arc.from].low
@@ -119,8 +119,8 @@ struct PathCost<Value: PackedCost> {
         for count in arc.low...arc.high { values[target + count] = values[source + count] }
     }
 
-    /// Moves the costs of a label back over a slot and its checkpoints: replaces the costs after them, which start at
-    /// `offset`, with the costs before them. Any number of consecutive legs may be placed in the slot.
+    /// Moves the costs of a label back over a slot: replaces the costs after the slot and its checkpoints, which start
+    /// at `offset`, with the costs before the slot. Any number of consecutive legs may be placed in the slot.
     @inline(__always)
     private mutating func stepBack(over slot: Int, _ label: Int, at offset: Int) {
         let width = width(label)
@@ -176,7 +176,7 @@ extension PathCost {
         return (slots, costs)
     }
 
-    /// Places the legs of a stage as early as the cost-to-go allows.
+    /// Appends the slots of the legs that an optimal path places in a stage. Each leg is placed as early as possible.
     private mutating func follow(
         _ label: Int,
         _ stage: Range<Int>,
@@ -249,7 +249,7 @@ struct CostTable<Value: PackedCost> {
     private var exemptions: [Exemption] = []
     private var leavings: [Leaving] = []
     private var distances: [Distance] = []
-    /// The number of bits for the weight of the missed checkpoints, followed by the number for each objective.
+    /// The number of bits for the weight of the missed checkpoints, followed by the number of bits for each objective.
     private let bits: [Int]
     /// The packed cost of missing a checkpoint of weight 1.
     let checkpointUnit: Value

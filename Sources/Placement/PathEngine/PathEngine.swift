@@ -1,4 +1,5 @@
-/// A labeling algorithm that answers questions about a program.
+/// A labeling algorithm that decides whether a placement program is feasible, and finds its reachable slots and its
+/// optimal assignment.
 ///
 /// A valid assignment is a monotone path that counts the legs placed. The possible extensions of a path depend only on
 /// its slot, its count, and a small state (`Papers/LatticePaths.md`). One graph of path states serves all answers. The
@@ -11,9 +12,9 @@ struct PathEngine {
     /// cannot solve these programs.
     let labelLimit: Int
 
-    /// The number of labels of a stage up to which extending labels is faster than comparing them.
+    /// The number of labels of a stage up to which extending all labels is faster than removing dominated counts.
     static let fewLabels = 8
-    /// The maximum number of labels of a stage without pruning, in a search for a good assignment.
+    /// The number of labels of a stage above which a search for a good assignment removes dominated counts.
     static let manyLabels = 200
 
     init(_ program: PlacementProgram, _ budget: WorkBudget) {
@@ -34,8 +35,8 @@ struct PathEngine {
 
     /// A function that decides whether a program has a valid assignment; `nil` if there are more than 2,047 legs.
     ///
-    /// The function rebuilds only the tables of the given kinds of constraints. In all other kinds, the program must
-    /// equal the program of the previous call; in the first call, the engine's own program.
+    /// The function rebuilds only the tables of the given kinds of constraints. In all other constraints, the program
+    /// must be equal to the program of the previous call or, in the first call, to the program of the engine.
     var repeatedWalk: RepeatedWalk? { ask(FeasibilityQuestion(engine: self)) }
 
     /// Returns the reachable slots of each leg.
@@ -52,8 +53,8 @@ struct PathEngine {
 
     /// Returns the optimal plan; `nil` if no assignment satisfies all constraints except the checkpoints.
     ///
-    /// - Parameter labelsOfStage: The maximum number of labels of a stage without pruning. With pruning, the plan is
-    ///   the best of the remaining paths and may not be optimal; a result of `nil` is still proved.
+    /// - Parameter labelsOfStage: The number of labels of a stage above which dominated counts are removed. If any are
+    ///   removed, the plan may not be optimal; `nil` still proves that there is no plan.
     func best<Value>(
         _ costs: CostTable<Value>,
         pruningOver labelsOfStage: Int = .max
@@ -107,7 +108,7 @@ struct PathEngine {
     }
 }
 
-/// A question that walks can answer, generic over the type of their rows.
+/// A question about a program. The walks that answer it are generic over the type of row.
 protocol PathQuestion {
     associatedtype Answer
     associatedtype Failure: Error
@@ -145,8 +146,8 @@ private struct ReachQuestion: PathQuestion {
     }
 }
 
-/// The question for the graph of the paths whose missed checkpoints weigh at most `most`. The answer is `nil` if there
-/// are no such paths.
+/// The question that builds the graph of the paths whose missed checkpoints weigh at most `most`. The answer is `nil`
+/// if there are no such paths.
 private struct GraphQuestion: PathQuestion {
     let engine: PathEngine
     let bounds: LossBounds

@@ -8,7 +8,7 @@
 ///     labels      [no limit] ─┬─ count 0 ─▶ [1 until 14] ─┬─▶ [no limit]
 ///                             └─ count 1 ─▶ [2 until 14] ─┘
 struct PathGraph {
-    /// The paths of a label that follow an arc.
+    /// The subset of a label's paths that follow an arc.
     enum DayState {
         case all
         /// The paths without a leg on the current day (`idle`), or the paths with one (`used`). Only programs with rest
@@ -16,7 +16,7 @@ struct PathGraph {
         case idle, used
     }
 
-    /// The state that some paths share at the start of a stage.
+    /// A group of paths that are in the same state at the start of a stage.
     struct Label {
         let pending: Int32
         /// The number of consecutive days with legs directly before the current day.

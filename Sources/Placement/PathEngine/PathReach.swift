@@ -1,12 +1,12 @@
-/// The backward labeling with one bit for each count that has a completion. A leg reaches a slot if a forward path
-/// places the leg there and the resulting count has a completion.
+/// A backward labeling with one bit for each count that has a completion. A slot is reachable for a leg if a forward
+/// path places the leg there and the resulting count has a completion.
 ///
 ///     forward  start ─▶ (slot s, count c) ──place c in s──▶ (slot s, count c + 1) ─▶ end   backward
 struct PathReach<Row: CountRow> {
     private let walk: ForwardWalk<Row>
     /// The reachable slots found so far.
     private(set) var slots: SlotSets
-    /// For each slot of the current stage, the counts of the forward walk.
+    /// For each slot of the current stage, the counts of the forward walk before the checkpoints of the slot.
     private var trace: [Row] = []
 
     /// Finds the slots in which the paths of a forward walk place each leg.
@@ -54,7 +54,7 @@ struct PathReach<Row: CountRow> {
     }
 
     /// Moves the counts that have a completion from the end of a stage back to its start. Inserts the slots in which
-    /// they meet counts of the forward walk.
+    /// these counts meet counts of the forward walk.
     private mutating func meet(
         _ label: Int,
         _ slots: Range<Int>,

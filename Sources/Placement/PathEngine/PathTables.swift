@@ -84,8 +84,8 @@ struct PathTables<Row: CountRow> {
         }
     }
 
-    /// Replaces the tables of some kinds of constraints with tables of another program. The two programs may differ
-    /// only in these kinds.
+    /// Recomputes the tables of the given kinds of constraints for another program. The two programs may differ only in
+    /// these kinds.
     ///
     /// - Complexity: The complexity of `init` for these kinds.
     mutating func update(_ kinds: ConstraintKinds, from program: PlacementProgram) {
@@ -111,7 +111,7 @@ struct PathTables<Row: CountRow> {
         return counts
     }
 
-    /// Returns the windows that bind some path, given the maximum count at each boundary.
+    /// Returns the windows whose limits a path could exceed, given the maximum count at each boundary.
     ///
     /// Limits grow with the count at which a path enters a window, so only the minimum count is checked.
     func bindingWindows(_ greatest: [Int]) -> [WindowTable.Window] {
@@ -150,8 +150,7 @@ struct RestTable {
     /// For each day, the earliest end of the rest windows that start on it or later. Empty if there are no rest
     /// windows.
     private let firstEnd: [Int]
-    /// For each day, the number of earlier days that matter: the days before it in some rest window that includes the
-    /// day.
+    /// For each day, the maximum number of earlier days that are in a rest window with the day.
     private let memory: [Int]
 
     /// Creates the table of a program.

@@ -2,7 +2,7 @@
 /// which it ends and the maximum count before that slot.
 ///
 /// Counts never decrease. Therefore a limit dominates another if it ends no earlier and allows no larger count. The
-/// limits that remain ascend, and the first step is the current limit. Limits that no path can exceed are dropped.
+/// nondominated limits ascend, and the first step is the current limit. Limits that no path can exceed are dropped.
 ///
 ///     count │         ┌────── 7 until slot 30
 ///           │    ┌────┘       5 until slot 21
@@ -24,7 +24,7 @@ struct PendingLimits {
 
     private var steps: [Step] = []
     private var numbers: [Step: Int32] = [:]
-    /// For each limit, the most recent staircase that has only this step.
+    /// For each limit, the most recent staircase that consists of one step with this limit.
     private var single: [Int32]
     private let greatest: Int32
 
@@ -40,7 +40,7 @@ struct PendingLimits {
         Int(staircase < 0 ? greatest : steps[Int(staircase)].limit)
     }
 
-    /// Returns the end of the first step; `nil` if there is no limit.
+    /// Returns the slot at which the first step of a staircase ends; `nil` if there is no limit.
     @inline(__always)
     func firstEnd(_ staircase: Int32) -> Int? {
         staircase < 0 ? nil : Int(steps[Int(staircase)].end)
@@ -86,7 +86,7 @@ struct PendingLimits {
             ? only(limit, until: end) : number(Step(end: Int32(end), limit: Int32(limit), next: next))
     }
 
-    /// Returns the staircase that has only one step.
+    /// Returns the staircase that consists of one step.
     private mutating func only(_ limit: Int, until end: Int) -> Int32 {
         let known = single[limit]
         if known >= 0, steps[Int(known)].end == end { return known }
@@ -96,7 +96,7 @@ struct PendingLimits {
         return number
     }
 
-    /// Returns the staircase that starts with a step.
+    /// Returns the staircase with a given first step.
     private mutating func number(_ step: Step) -> Int32 {
         if let known = numbers[step] { return known }
         let number = Int32(steps.count)

@@ -5,7 +5,7 @@
 /// places the legs. A part of a day, a day, the time between two games, and a range of days are all windows. Windows
 /// may overlap in any way.
 struct WindowTable {
-    /// A range of slots whose capacity constraints bind.
+    /// A range of slots, and the limits that its capacity constraints set.
     struct Window {
         let slots: Range<Int>
         var limits: LimitTables.Index

@@ -1,4 +1,4 @@
-/// A soft constraint on the number of legs that are placed in a slot or before it.
+/// A soft constraint on the number of legs that are placed in or before a slot.
 package struct Checkpoint: Hashable, Sendable {
     /// The slot that the checkpoint follows. Legs placed in this slot or earlier have passed the checkpoint.
     package let slot: Int

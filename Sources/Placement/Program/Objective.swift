@@ -31,8 +31,8 @@ enum CostRange {
     /// A number of bits that no solver accepts. It represents costs that overflow `Int`.
     private static let tooMany = 1_000
 
-    /// Returns the number of bits that suffice for the weight of the missed checkpoints, followed by the number for
-    /// each objective.
+    /// Returns the number of bits that suffice for the weight of the missed checkpoints, followed by the number of bits
+    /// for each objective.
     ///
     /// - Complexity: O(checkpoints + objectives · (legs + slots)).
     static func bits(of program: PlacementProgram) -> [Int] {

@@ -104,7 +104,7 @@ extension PlacementProgram {
         objectives.append(Objective(name: name, cost: cost))
     }
 
-    /// Returns the program without the constraints whose origin does not satisfy a predicate. The objectives remain.
+    /// Returns the program with only the constraints whose origins satisfy a predicate, and with all objectives.
     ///
     /// - Complexity: O(constraints).
     package func keeping(_ isKept: (Origin) -> Bool) -> PlacementProgram {
@@ -116,8 +116,8 @@ extension PlacementProgram {
         }
     }
 
-    /// Returns the program with the cuts and capacities of some origins replaced by the cuts and capacities of these
-    /// origins in another program. Ignores origins that have no cut or capacity in this program.
+    /// Returns the program with the cuts and capacities of `origins` taken from another program. Ignores origins that
+    /// have no cut or capacity in this program.
     ///
     /// - Complexity: O(constraints).
     package func replacing(_ origins: Set<Origin>, from other: PlacementProgram) -> PlacementProgram {
@@ -162,8 +162,8 @@ package struct DomainCut: Hashable, Sendable {
     package let origin: Origin
 }
 
-/// Capacity constraints of one kind, for example for the kilometers per day: the amount of each leg, and ranges of
-/// slots with their capacities.
+/// Capacity constraints of one kind, for example the limits on kilometers per day: the amount of each leg, and ranges
+/// of slots with their capacities.
 ///
 /// Both the starts and the ends of the ranges ascend. The ranges are disjoint, or all capacities are equal. Therefore,
 /// of all ranges that contain two given slots, the first is the strictest.

@@ -97,7 +97,7 @@ package struct SlotSets: Hashable, Sendable {
         }
     }
 
-    /// Removes from each set the slots that are not in the other collection's set for the same leg.
+    /// Intersects the set of each leg with the set of the same leg in another collection.
     mutating func formIntersection(_ other: SlotSets) {
         for index in words.indices { words[index] &= other.words[index] }
     }

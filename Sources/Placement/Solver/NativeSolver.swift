@@ -48,8 +48,8 @@ extension PlacementProgram {
     /// Returns the reachable slots of each leg: the slots that some valid assignment uses.
     ///
     /// Labels paths over the slots. If paths need too many labels, because of the size of the program or of capacity
-    /// constraints over several days, and there are no rest windows, uses propagation and the strongly connected
-    /// components of implications.
+    /// constraints over several days, and there are no rest windows, instead uses propagation and the strongly
+    /// connected components of implications.
     /// - Throws: `SolverError.tooHard` if paths need too many labels and there are rest windows; `SolverError.stopped`
     ///   if the work budget stops the work.
     public func reachability(spending budget: WorkBudget = WorkBudget()) throws(SolverError) -> Reachability {
@@ -88,7 +88,8 @@ extension PlacementProgram {
         return try propagate(ImplicationGraph(self, budget))
     }
 
-    /// True if paths answer questions about the program faster than implications, or if only paths can answer them.
+    /// True if labeling paths is faster than propagating implications, or if the program has rest windows, which only
+    /// the labeling supports.
     var suitsPaths: Bool { !rests.isEmpty || !hasCapacitiesOverDays }
 
     /// True if a capacity constraint over several days can bind. The number of path states grows with the number of

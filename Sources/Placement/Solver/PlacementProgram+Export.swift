@@ -6,7 +6,7 @@ extension PlacementProgram {
     /// relaxation integral. With rest windows, rows fix their costs.
     /// - Parameters:
     ///   - objective: 0 for the weight of the missed checkpoints, otherwise 1 plus the index of one of `objectives`.
-    ///   - name: The name of the program. All names may only have letters, digits and underscores.
+    ///   - name: The name of the program. All names may contain only letters, digits and underscores.
     ///   - legs: The distinct names of the legs.
     ///   - slots: The distinct names of the slots.
     ///   - days: The distinct names of the days.
@@ -49,7 +49,7 @@ extension PlacementProgram {
         )
     }
 
-    /// Returns an objective of a program without rest windows. Equations fix the objectives before it.
+    /// Returns an objective of a program without rest windows. Equations between literals fix the earlier objectives.
     private func equating(
         _ objective: Int,
         _ isReduced: Bool,
@@ -69,7 +69,7 @@ extension PlacementProgram {
             : try full.written(minimizing: cost, equating: presolved.faces, budget)
     }
 
-    /// Returns an objective of a program with rest windows. Rows fix the costs of the objectives before it.
+    /// Returns an objective of a program with rest windows. Rows fix the costs of the earlier objectives.
     private func fixingByRows<Backup: PlacementSolver>(
         _ objective: Int,
         _ isReduced: Bool,
@@ -87,7 +87,7 @@ extension PlacementProgram {
                 guard error == .tooHard else { throw error }
                 outcome = try backup.solve(self, spending: budget)
             }
-            // The export may not present a plan as optimal unless it is proved optimal.
+            // Only costs that are proved optimal may be fixed.
             if let reason = outcome.stopped { throw .stopped(reason) }
             guard let plan = outcome.plan else { throw .infeasible }
             fixed = (0..<objective).map { (encoding.cost(ofObjective: $0), plan.costs[$0]) }
@@ -103,8 +103,8 @@ extension PlacementProgram {
 }
 
 extension Presolve {
-    /// Returns the presolve with all literals fixed that propagation fixes. If propagation proves the program
-    /// infeasible, returns the presolve unchanged; a solver of the exported program then also finds it infeasible.
+    /// Returns the presolve after propagation has fixed literals. If propagation proves the program infeasible, returns
+    /// the presolve unchanged; a solver of the exported program then also finds it infeasible.
     fileprivate func reduced() -> Presolve {
         var reduced = self
         reduced.propagate()

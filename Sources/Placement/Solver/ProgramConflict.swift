@@ -16,8 +16,8 @@ extension PlacementProgram: ConstrainedProgram {
     /// - Parameters:
     ///   - solver: The solver to call if the native solver cannot decide.
     ///   - background: The origins of constraints that always apply and are never part of the conflict.
-    ///   - adapt: A closure that changes a program with a subset of the constraints, because some constraints depend on
-    ///     the presence of other constraints; `nil` if no constraint does.
+    ///   - adapt: A closure that adapts the constraints that depend on the presence of other constraints, after some
+    ///     constraints have been removed from the program; `nil` if no constraint depends on another.
     ///   - budget: The work budget.
     /// - Throws: `SolverError` if neither solver can decide, or if the work budget stops the work.
     package func conflict<Solver: PlacementSolver>(
@@ -40,9 +40,9 @@ extension PlacementProgram: ConstrainedProgram {
         return try search.verifiedConflict()
     }
 
-    /// Returns a function that decides whether a program has a valid assignment. The function's program has only the
-    /// constraints of the flagged `origins` and of origins not in `origins`. The function uses paths if they can
-    /// decide, otherwise the solver.
+    /// Returns a function that decides whether a program has a valid assignment. The program that is passed to the
+    /// function has only the constraints of the flagged `origins` and of the origins not in `origins`. The function
+    /// uses paths if they can decide, otherwise the solver.
     private func repeatedFeasibility<Solver: PlacementSolver>(
         among origins: [Origin],
         asking solver: Solver,

@@ -3,7 +3,8 @@ struct TripClocks: Hashable, Sendable {
     /// The names of the zones, in the order of their first use.
     private(set) var names: [String] = []
     private var offsets: [ZoneOffsets] = []
-    /// The zone of each city as an index in `names`. A city without its own zone has the element -1, or no element.
+    /// The zone of each city as an index in `names`. For a city without its own zone, the element is -1 or does not
+    /// exist.
     private var zoneOfCity: [Int] = []
     /// The zone of everything that is not in a city with its own zone, as an index in `names`.
     private var tripZone: Int?

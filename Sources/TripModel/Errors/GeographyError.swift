@@ -42,12 +42,12 @@ package enum GeographyProblem: Hashable, Sendable {
     case secondLeg(firstIndex: Int)
     /// A leg starts and ends in the same city.
     case legToItself
-    /// The date of a departure is the date of another day of the trip (the first value) than its `day`.
+    /// A departure has a `date` that is not on its `day` of the trip. The first value is the day of the date.
     case dateOfOtherDay(Int, day: Int)
-    /// The date of a departure in a side file is the date of another day of the trip than its `day`.
+    /// A departure in a side file has a `date` that is not on its `day` of the trip.
     ///
-    /// Side files are not part of the trip's document, so the error names the row (from 1), the cities and the start
-    /// time; the integer is the day of the date.
+    /// Side files are not part of the trip's document, so the error states the row (from 1) of the departure, and its
+    /// cities and start time as text. The unlabeled integer is the day of the date.
     case besideOfOtherDay(row: Int, String, Int, day: Int)
     /// An angle is outside `-limit...limit` degrees.
     case outOfRange(limit: Int)

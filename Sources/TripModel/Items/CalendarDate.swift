@@ -69,8 +69,7 @@ public struct CalendarDate: Hashable, Sendable, Strideable, CustomStringConverti
         return remainder < 0 ? remainder + 7 : remainder
     }
 
-    /// Returns the day on which the date is in a trip that starts on `start`, from 1; 0 or less if the date is before
-    /// `start`.
+    /// Returns the day (from 1) of the date in a trip that starts on `start`; 0 or less if the date is before `start`.
     package func day(from start: CalendarDate) -> Int {
         dayNumber - start.dayNumber + 1
     }

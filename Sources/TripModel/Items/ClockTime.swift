@@ -139,7 +139,7 @@ public struct Minutes: Hashable, Sendable, Comparable, AdditiveArithmetic, Expre
         return .seconds(overflow ? (count < 0 ? .min : .max) : seconds)
     }
 
-    // Like the operators of `Int`, these trap on overflow.
+    // Like the operators of `Int`, these operators trap on overflow.
     public static func + (left: Minutes, right: Minutes) -> Minutes { Minutes(left.count + right.count) }
     public static func - (left: Minutes, right: Minutes) -> Minutes { Minutes(left.count - right.count) }
     public static func * (minutes: Minutes, times: Int) -> Minutes { Minutes(minutes.count * times) }

@@ -1,6 +1,6 @@
-/// The club that the title of a list of games names (SPEC sections 12 and 14).
+/// A parser that finds the name of a club in the title of a list of games (SPEC sections 12 and 14).
 package enum ClubTitle {
-    /// Returns the name of a club without words such as `Fixtures` and without seasons; `nil` if nothing remains.
+    /// Returns a title without words such as `Fixtures` and without seasons; `nil` if no word remains.
     ///
     ///     Toronto Maple Leafs Schedule      Toronto Maple Leafs
     ///     Chelsea FC – Fixtures 2026/27     Chelsea FC
@@ -12,7 +12,7 @@ package enum ClubTitle {
         return words.isEmpty ? nil : words.joined(separator: " ")
     }
 
-    /// Returns true for `2026`, `2026/27` and signs such as `–`; false for the number of `Schalke 04`.
+    /// Returns true for `2026`, `2026/27` and signs such as `–`; false for the number in `Schalke 04`.
     private static func isSeason(_ word: Substring, _ letters: String) -> Bool {
         guard letters.allSatisfy({ $0.isNumber }) else { return false }
         let isYear = Int(letters).map { 1990...2099 ~= $0 } ?? false

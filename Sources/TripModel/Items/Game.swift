@@ -26,7 +26,8 @@ public struct Game: Hashable, Sendable {
     public var away: String?
     /// True if the identifier is the UID of a calendar event, which contains no city.
     package var isNamedByUID = false
-    /// The club whose calendar has the game, for titles such as "@ Cubs"; `nil` if it is unknown. No document has it.
+    /// The club whose calendar contains the game; `nil` if it is unknown. Titles such as "@ Cubs" do not name this
+    /// club. Documents do not store it.
     package var club: String?
 
     /// Returns the event that represents a booked night, at 23:59 with a duration of 0.

@@ -68,7 +68,7 @@ public struct Item: Hashable, Sendable, Identifiable {
         if case .travel(let travel) = kind { travel.start != nil } else { false }
     }
 
-    /// True if plans leave the item in place: a game, a custom item, or a timed leg.
+    /// True if plans cannot move the item: a game, a custom item, or a timed leg.
     @inlinable
     package var isFixed: Bool {
         if case .travel(let travel) = kind { travel.start != nil } else { true }
@@ -231,7 +231,7 @@ public struct Travel: Hashable, Sendable {
     public var days: ClosedRange<Int>?
     /// The departure time in the local time of `from`; `nil` if the leg may depart at any time.
     public var start: ClockTime?
-    /// The name of the flight, train or ferry; `nil` if it has none.
+    /// The name of the flight, train or ferry; `nil` if none is stated.
     public var title: String?
     /// The mode of travel; limits on driving count only the legs that the traveler drives.
     public var mode: TravelMode
@@ -242,7 +242,8 @@ public struct Travel: Hashable, Sendable {
         set { statedDuration = newValue }
     }
 
-    /// The title of a timed leg; `nil` if it has none, or for other legs, which only their cities identify in texts.
+    /// The title of a timed leg; `nil` if the timed leg has no title, and for all other legs, which texts identify only
+    /// by their cities.
     package var timedTitle: String? { start == nil ? nil : title }
 
     /// Creates a leg. `Trip.init` validates it.
@@ -327,7 +328,7 @@ public struct ItemIndex: Hashable, Sendable, CustomStringConvertible {
 package struct ItemMark: Hashable, Sendable {
     @usableFromInline var value: UInt32 = 2_166_136_261
 
-    /// Creates the hash of some items.
+    /// Creates the hash of the given items.
     ///
     /// - Complexity: O(bytes of their identifiers).
     init(_ items: [Item]) {

@@ -48,7 +48,7 @@ package enum NameFolding {
 }
 
 extension City {
-    /// Returns the key by which people compare names: like `key(of:)`, but without accents and periods.
+    /// Returns a key for lenient comparisons of names: `key(of:)` without accents and periods.
     package static func plainKey(of name: String) -> String {
         let isPlain = name.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: ".") }
         return key(of: isPlain ? name : NameFolding.folded(name.unicodeScalars))

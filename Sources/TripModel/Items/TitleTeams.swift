@@ -35,8 +35,8 @@ struct TitleTeams {
 
     /// Finds the teams of a title.
     ///
-    /// - Parameter club: The club whose calendar has the game: the team that a title such as `@ Cubs` leaves out; `nil`
-    ///   if it is unknown.
+    /// - Parameter club: The club whose calendar contains the game; `nil` if it is unknown. Titles such as `@ Cubs` do
+    ///   not name this club.
     init(of title: String, club: String?) {
         let (plain, remarks) = TitleTeams.withoutRemarks(title)
         let all = City.folded(plain).split(separator: " ").drop { TitleTeams.isPicture($0) }
@@ -55,8 +55,8 @@ struct TitleTeams {
         }
     }
 
-    /// Returns a title without its parts in parentheses and brackets, and these parts in lower case. `TV: TSN4` and
-    /// `Carabao Cup R2` are such parts.
+    /// Returns a title without its parts in parentheses and brackets, and these parts in lower case. Examples of such
+    /// parts are `TV: TSN4` and `Carabao Cup R2`.
     private static func withoutRemarks(_ title: String) -> (plain: String, remarks: [String]) {
         var plain = ""
         var remarks: [String] = []
@@ -76,7 +76,8 @@ struct TitleTeams {
         return (plain, remarks)
     }
 
-    /// Returns the words after a heading with a colon, such as `Cup:`, if they still name teams.
+    /// Returns the words after a heading with a colon, such as `Cup:`, if these words still name teams; otherwise all
+    /// words.
     private static func withoutHeading(_ words: ArraySlice<Substring>) -> ArraySlice<Substring> {
         let heading = words.indices.dropLast().last { index in
             words[index].hasSuffix(":") && separator(in: words[(index + 1)...]) != nil
@@ -84,8 +85,9 @@ struct TitleTeams {
         return heading.map { words[($0 + 1)...] } ?? words
     }
 
-    /// Returns the separator of the teams; `nil` if there is none. It is the first word, unless another separator
-    /// follows it, otherwise the first separator that is not a dash, otherwise the first dash.
+    /// Returns the separator of the teams; `nil` if there is none. If the first word is a separator, it is the result
+    /// unless it is a dash or another separator follows it directly. Otherwise the result is the first later separator
+    /// that is not a dash or, if there is none, the first later dash.
     private static func separator(in words: ArraySlice<Substring>) -> (index: Int, separator: Separator)? {
         var found = words.indices.dropLast().compactMap { index in
             Separator(words[index]).map { (index: index, separator: $0) }
@@ -98,7 +100,7 @@ struct TitleTeams {
         return found.first { !$0.separator.isDash } ?? found.first
     }
 
-    /// Returns the words of the first team, without a heading that a dash ends, such as `Cup –`.
+    /// Returns the words of the first team, without a heading that ends with a dash, such as `Cup –`.
     private static func tail(
         of words: ArraySlice<Substring>,
         before separator: Separator
@@ -108,8 +110,8 @@ struct TitleTeams {
         return words[(rule + 1)...]
     }
 
-    /// Returns the words of the second team, without the venue or the remark after it: after a dash, a comma, a colon or
-    /// another `at`.
+    /// Returns the words of the second team, without a venue or remark that follows a dash, a comma, a semicolon, a
+    /// colon or another `at`.
     private static func head(of words: ArraySlice<Substring>) -> ArraySlice<Substring> {
         for index in words.indices {
             let word = words[index]

@@ -33,8 +33,8 @@ public struct Weekdays: OptionSet, Hashable, Sendable, CustomStringConvertible {
     /// Parses days and ranges of days, separated by commas; `nil` for any other text.
     ///
     /// A day is its English name or its first three or more letters, in any letter case; `weekend` is Saturday and
-    /// Sunday, and `weekdays` are Monday to Friday. The last day of a range may be
-    /// earlier in the week than the first: `fri-mon` has four days.
+    /// Sunday, and `weekdays` are Monday to Friday. The last day of a range may be earlier in the week than the first
+    /// day: `fri-mon` has four days.
     public init?(_ text: String) {
         self = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -50,7 +50,7 @@ public struct Weekdays: OptionSet, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Returns the days of a word for several days; `nil` for any other text.
+    /// Returns the days that a word such as `weekend` denotes; `nil` for any other text.
     private static func group(_ text: Substring) -> Weekdays? {
         switch Weekdays.letters(of: text) {
         case "weekend", "weekends": [.saturday, .sunday]
@@ -67,7 +67,7 @@ public struct Weekdays: OptionSet, Hashable, Sendable, CustomStringConvertible {
     /// Creates the set of one day, from 0 for Monday to 6 for Sunday.
     private init(day: Int) { self.init(rawValue: 1 << UInt8(day)) }
 
-    /// Returns the number of a day by its name, from 0 for Monday; `nil` if no day has this name.
+    /// Returns the number of the day with a name or abbreviated name, from 0 for Monday; `nil` if there is none.
     private static func day(_ text: Substring) -> Int? {
         let letters = letters(of: text).utf8
         guard letters.count >= 3 else { return nil }

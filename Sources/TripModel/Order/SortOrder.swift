@@ -6,14 +6,14 @@ package enum SortOrder {
 
     /// Returns a key strictly between the keys of two neighbors; `nil` if there is none.
     ///
-    /// The key is the midpoint of two neighbors; `spacing` less than the first key; `spacing` more than the last key;
-    /// or `spacing` on an empty day.
+    /// With two neighbors, the key is their midpoint. With one neighbor, the key is `spacing` less than `after` or
+    /// `spacing` more than `before`. On an empty day, the key is `spacing`.
     package static func between(_ before: Double?, _ after: Double?) -> Double? {
         spread(1, between: before, after)?.first
     }
 
-    /// Returns `count` strictly increasing, evenly spaced keys strictly between two neighbors; `nil` if they do not
-    /// fit.
+    /// Returns `count` strictly increasing, evenly spaced keys strictly between two neighbors; `nil` if there are too
+    /// few numbers between the neighbors.
     ///
     /// The keys are `spacing` apart if one side has no neighbor.
     ///
@@ -33,7 +33,8 @@ package enum SortOrder {
         return isStrictlyIncreasing(numbers, between: before, after) ? numbers : nil
     }
 
-    /// Returns the keys of consecutive items, some of which keep their keys; `nil` if the new keys do not fit.
+    /// Returns the keys of consecutive items, some of which keep their keys; `nil` if there are too few numbers for the
+    /// new keys.
     ///
     /// The keys in `kept` must be strictly increasing and strictly between the neighbors. The keys that are `nil` in
     /// `kept` are spaced evenly between the kept keys.

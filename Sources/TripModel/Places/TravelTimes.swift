@@ -88,9 +88,9 @@ extension TravelTimes {
         package var duration: Minutes
         /// The distance in kilometers, 0 or more; `nil` if it is unknown.
         package var distanceKm: Double?
-        /// The name of the flight, train or ferry; `nil` if it has none.
+        /// The name of the flight, train or ferry; `nil` if none is stated.
         package var title: String?
-        /// An identifier that the program stores but does not use; `nil` if it has none.
+        /// An identifier that is stored but not used; `nil` if none is stated.
         package var id: String?
         /// The mode of travel.
         package var mode: TravelMode

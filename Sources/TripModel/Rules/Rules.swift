@@ -16,7 +16,7 @@ public struct Rules: Hashable, Sendable {
     /// If the value is `nil`, only rerouting applies the rule, and audits report too little time as an error. If it is
     /// false, nothing applies the rule, and audits report too little time as a warning.
     public var connections: Bool?
-    /// The buffers around games and timed legs, which the rules about times of day apply.
+    /// The buffers around games and timed legs, which the rules about times of day take into account.
     public var buffers: GameBuffers
     /// The start time that rules assume for a game or event without `start`, in the local time of its city.
     ///
@@ -90,7 +90,7 @@ public struct TravelHours: Hashable, Sendable {
     }
 }
 
-/// The buffers around games and timed legs, which the rules about times of day apply.
+/// The buffers around games and timed legs, which the rules about times of day take into account.
 public struct GameBuffers: Hashable, Sendable {
     /// The time to leave free after a game.
     public var after: Minutes

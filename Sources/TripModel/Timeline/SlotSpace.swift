@@ -45,7 +45,7 @@ public struct SlotSpace<Among>: Hashable, Sendable {
         return Slot(number: slots(ofDay: day).lowerBound + index, day: day, index: index)
     }
 
-    /// Returns true if a slot is one of these slots; false if it belongs to another trip, for example.
+    /// Returns true if a slot is one of these slots; false, for example, if the slot belongs to another trip.
     @inlinable
     package func contains(_ slot: Slot<Among>) -> Bool {
         self.slot(day: slot.day, index: slot.index) == slot
@@ -81,7 +81,7 @@ extension SlotSpace: RandomAccessCollection {
 
 /// Conversions between slot numbers, days and positions.
 extension SlotSpace {
-    /// Returns the slot with a number on a day that is already known (from 1).
+    /// Returns the slot with a number. The caller provides the day (from 1) of the slot, which saves a search.
     @inlinable
     package func slot(_ number: Int, onDay day: Int) -> Slot<Among> {
         Slot(number: number, day: day, index: number - slots(ofDay: day).lowerBound)

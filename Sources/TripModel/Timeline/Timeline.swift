@@ -113,8 +113,8 @@ extension Trip {
 }
 
 extension Collection<ClockTime?> {
-    /// Returns the index at which to insert a game or a timed leg. The collection must have the starts of the items of
-    /// a day, in order.
+    /// Returns the index at which to insert a game or a timed leg. The collection must contain the start of each item
+    /// of a day, in timeline order.
     ///
     /// The result is the index of the first item that starts later, or `endIndex` if there is none or `start` is `nil`
     /// (SPEC sections 12 and 15). The starts are local times, stated or assumed (see `Trip.startTime(ofItemAt:)`).

@@ -31,7 +31,7 @@ extension Trip {
 extension Item {
     /// Checks an item at an index of the trip's items.
     ///
-    /// - Parameter first: The index of an earlier item with the same id, if any.
+    /// - Parameter first: The index of an earlier item with the same id; `nil` if there is none.
     /// - Throws: `TripError` for the first problem.
     fileprivate func check(at index: Int, sameID first: Int?, dayCount: Int) throws(TripError) {
         func fail(_ problem: TripError.Problem, _ key: ItemKey) -> TripError {
@@ -54,7 +54,7 @@ extension Item {
 }
 
 extension Item.Kind {
-    /// The first problem in the item's own values, not in its id and position; `nil` if they are valid.
+    /// The first problem in the values of the kind; `nil` if all of them are valid.
     fileprivate var problem: (TripError.Problem, ItemKey)? {
         switch self {
         case .game(let game):
@@ -93,7 +93,7 @@ extension Item.Kind {
 }
 
 extension ClockTime {
-    /// The problem if the time is the start of an item; `nil` unless the time is 24:00.
+    /// The problem that the time has as the start of an item: 24:00 is out of range; `nil` for all other times.
     fileprivate var problemOfStart: TripError.Problem? {
         trouble(minuteOfDay, in: 0...ClockTime.lastMinuteOfDay)
     }

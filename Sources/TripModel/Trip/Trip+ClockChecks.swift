@@ -24,7 +24,7 @@ extension Geography {
         }
     }
 
-    /// Checks that the source knows the geography's time zones.
+    /// Checks that a source has the geography's time zones.
     ///
     /// - Throws: `GeographyError` for the first unknown zone.
     /// - Complexity: O(places).
@@ -64,7 +64,7 @@ extension Trip {
 /// A check of the local times of departures that a trip could take as items.
 struct LegClocks {
     private let trip: Trip
-    /// The check in the state after all items of the trip.
+    /// The state of the check after all items of the trip have been recorded.
     private var items: ClockCheck
 
     init(_ trip: Trip) {

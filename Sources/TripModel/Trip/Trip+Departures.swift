@@ -1,6 +1,6 @@
 /// A departure on one of the trip's days.
 package struct TripDeparture: Hashable, Sendable {
-    /// The number of the departure in the trip's list followed by the lists of its side files, from 0.
+    /// The number of the departure, from 0, counted through the trip's departures and then those in its side files.
     package let number: Int
     /// The departure as stated in the travel times.
     package let departure: TravelTimes.Departure
@@ -24,7 +24,7 @@ public struct LeftOutDeparture: Hashable, Sendable, CustomStringConvertible {
         case trip(TripError.Problem)
     }
 
-    /// The number of the departure in the trip's list followed by the lists of its side files, from 0.
+    /// The number of the departure, from 0, counted through the trip's departures and then those in its side files.
     package let number: Int
     /// The departure as stated in the travel times.
     package let departure: TravelTimes.Departure

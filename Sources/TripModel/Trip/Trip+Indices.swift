@@ -10,11 +10,11 @@ extension Trip {
     @inlinable
     package func itemIndex(_ offset: Int) -> ItemIndex { ItemIndex(offset, itemMark) }
 
-    /// Returns the indices of the items at some offsets in `items`.
+    /// Returns the indices of the items at the given offsets in `items`.
     package func itemIndices(_ offsets: [Int]) -> [ItemIndex] { offsets.map { itemIndex($0) } }
 
-    /// Returns the offsets in `items` of the items with some identifiers, by identifier. Identifiers that are not in
-    /// the trip are omitted.
+    /// Returns the offset in `items` for each of the given identifiers. Identifiers that are not in the trip are
+    /// omitted.
     ///
     /// - Complexity: O(items).
     package func offsets(of ids: [Item.ID]) -> [Item.ID: Int] {
@@ -29,7 +29,7 @@ extension Trip {
         return offsets
     }
 
-    /// Returns the identifiers of the items at some offsets in `items`.
+    /// Returns the identifiers of the items at the given offsets in `items`.
     package func ids(_ offsets: [Int]) -> [Item.ID] { offsets.map { items[$0].id } }
 
     /// Returns the identifier of the item at an index, which must be valid in this trip.
@@ -66,8 +66,8 @@ package struct FreeIDs {
         taken = Set(trip.items.map { $0.id })
     }
 
-    /// Reserves and returns an identifier: `wanted` if it is free, otherwise the first free one of `wanted-2`,
-    /// `wanted-3` and so on.
+    /// Reserves and returns an identifier: `wanted` if it is free, otherwise the first of `wanted-2`, `wanted-3` and so
+    /// on that is free.
     package mutating func take(_ wanted: String) -> String {
         taken.insert(wanted).inserted ? wanted : take(wanted, numberedFrom: 2)
     }

@@ -94,7 +94,7 @@ public struct Trip: Hashable, Sendable, Identifiable {
         }
     }
 
-    /// Returns the trip with `games` added at the end of `items`, and with some items moved.
+    /// Returns the trip with `games` added at the end of `items`, and with the items in `moves` at new positions.
     ///
     /// The games must pass `check(adding:)`. A city that is not in `start`, `end` or an earlier item is numbered before
     /// the cities that are only in places, travel times or side files.
@@ -159,14 +159,14 @@ public struct Trip: Hashable, Sendable, Identifiable {
         1...dayCount ~= day ? startDate?.adding(days: day - 1) : nil
     }
 
-    /// Returns the trip with some items moved. The indices and positions must be valid.
+    /// Returns the trip with the items in `moves` at new positions. The indices and positions must be valid.
     package func moving(_ moves: [(index: Int, position: Position)]) -> Trip {
         var moved = self
         for move in moves { moved.items[move.index].position = move.position }
         return moved
     }
 
-    /// Returns an unchecked trip for comparisons, with some items replaced and `games` added at the end.
+    /// Returns an unchecked trip for comparisons, with the items in `changes` replaced and `games` added at the end.
     ///
     /// The positions of the items must be on days of the trip.
     ///
@@ -194,9 +194,10 @@ public struct Trip: Hashable, Sendable, Identifiable {
         return changed
     }
 
-    /// Returns the trip with other rules, and with other values of some legs. The legs keep their positions.
+    /// Returns the trip with other rules, and with the values of the legs in `travels` replaced. The legs keep their
+    /// positions.
     ///
-    /// The values must be in the ranges that `init` checks.
+    /// The values of the rules and legs must be in the ranges that `init` checks.
     package func limited(by rules: Rules, _ travels: [(index: Int, travel: Travel)] = []) -> Trip {
         var limited = self
         limited.rules = rules

@@ -11,26 +11,27 @@ public struct Wish: Hashable, Sendable, Identifiable {
     public var id: String
     /// The title to display; `nil` if the criteria describe the wish.
     public var title: String?
-    /// The city of the games; `nil` for any.
+    /// The city of the games; `nil` matches any city.
     public var city: String?
-    /// The stadium or hall: its name, or whole words of it; `nil` for any.
+    /// The name of the stadium or hall, or whole words of the name; `nil` matches any venue.
     public var venue: String?
-    /// A team that plays at home or away: its name, or whole words of it; `nil` for any.
+    /// The name of a team that plays at home or away, or whole words of the name; `nil` matches any team.
     public var team: String?
-    /// The home team: its name, or whole words of it; `nil` for any.
+    /// The name of the home team, or whole words of the name; `nil` matches any team.
     public var home: String?
-    /// The visiting team: its name, or whole words of it; `nil` for any.
+    /// The name of the visiting team, or whole words of the name; `nil` matches any team.
     public var away: String?
-    /// The `gameID`s of the games; empty for any.
+    /// The `gameID`s of the games; an empty array matches any game.
     public var games: [String]
-    /// The id of an item that is a game or an event, its `gameID`, or whole words of its title; `nil` for any.
+    /// The id, the `gameID`, or whole words of the title of a game or event in the trip; `nil` matches any game.
     public var item: String?
-    /// The dates of the games, including the last; `nil` for any. A game without a date does not match.
+    /// The dates of the games, including the last date; `nil` matches every game. A game without a date is outside
+    /// every range.
     public var dates: ClosedRange<CalendarDate>?
-    /// The days of the week of the games; `nil` for any. A game without a date does not match.
+    /// The days of the week of the games; `nil` matches every game. A game without a date is on no day of the week.
     public var weekdays: Weekdays?
-    /// The start times of the games in the local time of their cities, including the last; `nil` for any. A game
-    /// without a start does not match.
+    /// The start times of the games in the local time of their cities, including the last time; `nil` matches every
+    /// game. A game without a start is outside every range.
     public var hours: ClosedRange<ClockTime>?
     /// The number of games to see, 1 or more.
     public var count: Int
@@ -117,11 +118,12 @@ public struct WishList: Hashable, Sendable {
         self.wishes = wishes
     }
 
-    /// Returns an identifier for every wish: the stated one, otherwise `wish-N`.
+    /// Returns an identifier for every wish: the stated identifier if there is one, otherwise `wish-N`.
     ///
     /// N is the position of the wish in the list, from 1, or the next number whose identifier is free.
     ///
-    /// - Parameter stated: The stated identifiers in the order of the list; `nil` for wishes without one.
+    /// - Parameter stated: The stated identifiers in the order of the list; `nil` for each wish without a stated
+    ///   identifier.
     package static func ids(_ stated: [String?]) -> [String] {
         var taken = Set(stated.compactMap { $0 })
         return stated.enumerated().map { index, id in

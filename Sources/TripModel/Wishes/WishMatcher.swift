@@ -27,7 +27,7 @@ package struct WishMatcher {
     /// - Parameters:
     ///   - date: The date of the game; `nil` if it is unknown.
     ///   - start: The local time at which the game starts, stated or assumed; `nil` if it is unknown.
-    ///   - item: The item of the trip that is the game; `nil` if the trip does not have the game.
+    ///   - item: The item that represents the game in the trip; `nil` if the game is not in the trip.
     /// - Complexity: O(wishes), plus O(wishes · length of the name) for each new name.
     package mutating func wishes(
         matchedBy game: Game,
@@ -68,7 +68,7 @@ private struct MatchedNames {
     let ids: [String]
 }
 
-/// The criteria of a wish; a venue, a team or a title is an index in `texts`.
+/// The criteria of a wish. Venues, teams and titles are indices in the matcher's `texts`.
 private struct Criterion {
     private let city: String?
     private let venue, team, home, away: Int?
