@@ -1,10 +1,10 @@
 /// The recovery plans of a trip with missed games, gaps or broken rules: the repair, which moves legs, and the
 /// reroutings worth showing, which add or omit legs (SPEC sections 5 and 11).
 ///
-/// A rerouting is worth showing if it has its own row in a `TradeOffList` and misses no more than the repair. If it
-/// only replaces legs with legs between the same cities, it must also see more than the repair, or findings must remain
-/// after the repair. The best plan comes first: the plan that misses the least; among equals, the plan that is best if
-/// an edit is worth an hour of travel.
+/// A rerouting is worth showing if it has its own row in a `TradeOffList` and misses no more than the repair. A
+/// rerouting that only replaces legs with legs between the same cities must also miss less than the repair, unless
+/// findings remain after the repair. The best plan comes first: the plan that misses the least; among equals, the plan
+/// with the fewest minutes of travel if each edit counts as an hour.
 public struct RecoveryPlans: Sendable {
     /// A recovery plan.
     public enum Way: Sendable {
@@ -35,7 +35,7 @@ public struct RecoveryPlans: Sendable {
         }
     }
 
-    /// The reason why there are no recovery plans, or not all of them.
+    /// The reason why the list of recovery plans is empty or incomplete.
     public enum Note: Sendable {
         /// No leg has to move, each game is met, and there are no findings.
         case nothingToMove
@@ -59,7 +59,7 @@ public struct RecoveryPlans: Sendable {
     package let itinerary: Itinerary
     /// The recovery plans, best first.
     public private(set) var ways: [Way] = []
-    /// The reason why there are no recovery plans, or not all of them; `nil` if there is nothing to note.
+    /// The reason why `ways` is empty or incomplete; `nil` if there is nothing to note.
     public private(set) var note: Note?
 
     /// Finds the recovery plans of a trip.
@@ -128,7 +128,7 @@ public struct RecoveryPlans: Sendable {
         return budget.stopped.map { .stopped($0) } ?? .noPlan(repair.conflict)
     }
 
-    /// Returns these plans together with the plans of a rerouting that are worth showing.
+    /// Returns these recovery plans, and the plans of a rerouting that are worth showing.
     private func adding(_ plans: [ReroutedPlan], of reroute: Reroute, beside repair: Repair) -> RecoveryPlans
     {
         let list = TradeOffList(plans)

@@ -6,7 +6,8 @@
 /// (`fixed`, no leg moves, and broken demands are kept as breaches).
 ///
 /// Games are checkpoints only in `whole`. In `single` they only forbid slots (`addNeighbors`, `connections`), and the
-/// audit uses `Itinerary.missedIndices`. A rule about games therefore needs a separate description for each.
+/// audit uses `Itinerary.missedIndices`. A rule about games therefore needs a separate description for each of the
+/// three uses.
 struct Compilation<Among: SlotScope> {
     let itinerary: Itinerary
     /// The slots among the items that do not move.

@@ -34,7 +34,7 @@ struct NearbySearch {
         base = plan.cost
         missed = Set(plan.missedGames(among: compilation.games))
         let isBeginningKnown = trip.start != nil || !itinerary.route.legs.isEmpty
-        // If no item has a start, the start of a candidate may decide if departures are in time zones.
+        // If no item has a start, adding a candidate with a start may change the instants of departures.
         let areClocksKnown =
             compilation.departures.isEmpty || !trip.hasTimeZones || trip.items.contains { $0.start != nil }
         guard itinerary.route.isAsPlaced, isBeginningKnown, areClocksKnown else {

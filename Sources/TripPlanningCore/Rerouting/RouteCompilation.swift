@@ -135,9 +135,9 @@ struct RouteCompilation {
         )
     }
 
-    /// Treats the items from an index on as candidates, which separate slots only if they are met. A leg that must stay
-    /// in a slot may then also be in any slot that only candidates separate from that slot. A departure may be in the
-    /// last slot of its day, after candidates without a start, if only candidates start later on that day.
+    /// Treats the items from index `first` on as candidates, which separate slots only if they are met. A leg that must
+    /// stay in a slot may then also be in any slot that only candidates separate from that slot. A departure may be in
+    /// the last slot of its day, after candidates without a start, if only candidates start later on that day.
     ///
     /// - Complexity: O(items + departures · items of a day).
     mutating func joinSlots(ofItemsFrom first: Int) {

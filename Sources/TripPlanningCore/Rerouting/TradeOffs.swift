@@ -2,7 +2,7 @@
 ///
 /// ```
 ///     plans                          bound                       the others
-///     (0, 2, 2400)  (0, 3, 2380)     [0, 4]                      cost no less, level by level
+///     (0, 2, 2400)  (0, 3, 2380)     [0, 4]                      cost at least the bound
 ///     ─────────────────────────────────┴────────────────────────────────────►  missed, edits, minutes
 /// ```
 public struct TradeOffs: Hashable, Sendable {
@@ -55,7 +55,7 @@ package struct TradeOffFinder<Source: ConnectionSource> {
 
     /// Finds the next trade-off; `nil` if there is no other, or if the search stopped. `found` shows which is the case.
     ///
-    /// - Throws: `SolverError`, unless the search stopped.
+    /// - Throws: `SolverError`, but never `.stopped`.
     package mutating func next(spending budget: WorkBudget) throws(SolverError) -> ReroutedPlan? {
         guard !found.isComplete, found.stopped == nil else { return nil }
         do throws(SolverError) {

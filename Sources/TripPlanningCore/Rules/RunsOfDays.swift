@@ -22,8 +22,8 @@ extension CorrectionSearch {
 }
 
 extension LegSlots {
-    /// Returns the legs of the first run of days that contains the day of a slot and has legs on all its other days;
-    /// empty if there is no such run.
+    /// Returns the legs on the other days of the first run of `restDayEvery` days that contains the day of `slot` and
+    /// has a leg on each other day; empty if there is no such run.
     func legsWithoutRest(around slot: Int) -> [Int] {
         guard let length = itinerary.trip.rules.restDayEvery else { return [] }
         let day = space.day(ofSlot: slot)

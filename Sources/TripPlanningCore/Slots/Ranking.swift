@@ -1,6 +1,6 @@
 /// A feasible slot of a leg, with the numbers by which slots are ranked (SPEC section 4).
 public struct RankedSlot: Hashable, Sendable {
-    /// The slot among all items of the trip.
+    /// The slot among all other placed items.
     public let slot: LocalSlot
     /// The preference cost, 0 or more.
     public let preference: Int
