@@ -137,7 +137,7 @@ extension AuditAnswer {
     /// - Parameters:
     ///   - itinerary: The trip.
     ///   - document: The trip's document, whose unknown keys become findings.
-    ///   - solver: The solver for questions that the audit alone cannot decide.
+    ///   - solver: The solver for anything that the native solver cannot decide.
     ///   - budget: The work budget.
     /// - Throws: `SolverError`.
     public init<Solver: PlacementSolver>(
