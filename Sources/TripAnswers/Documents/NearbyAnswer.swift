@@ -2,7 +2,7 @@ import OrderedJSON
 
 /// The answer of `nearby`: the nearby games of a trip.
 public struct NearbyAnswer: Sendable {
-    /// The trip.
+    /// The trip with its timeline and route.
     public let itinerary: Itinerary
     /// The games of the schedule that were tried.
     public let candidates: [DatedGame]

@@ -108,7 +108,7 @@ private func planCodes(
         + (left?.codes ?? [])
 }
 
-/// A trip after the removal of the games that it misses and of the legs that only went to these games.
+/// A document after the removal of the games that a plan misses, and of the legs that only went to these games.
 package struct ReplacedGames: Sendable {
     /// The trip's document after the removal.
     package private(set) var document: TripDocument

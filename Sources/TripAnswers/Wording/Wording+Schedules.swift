@@ -127,7 +127,7 @@ extension DocumentDifference {
         return "\(Wording(second.trip).nameAndDay(of: entry.new)): \(words)"
     }
 
-    /// A summary of the difference in one sentence: "1 item added, 2 moved, 1 changed".
+    /// A summary of the differences in one sentence: "1 item added, 2 moved, 1 changed".
     public var sentence: String {
         let renumbered = entries.count { $0.isRenumbered && $0.otherKeys.isEmpty }
         let counts = [

@@ -25,7 +25,7 @@ extension Itinerary {
 
 /// The answer of `check`: the refusals of a position of an item, and the nearest feasible slot.
 public struct CheckAnswer: Sendable {
-    /// The trip.
+    /// The trip with its timeline and route.
     public let itinerary: Itinerary
     /// The identifier of the item.
     public let item: Item.ID
@@ -91,8 +91,8 @@ public struct RepairAnswer: Sendable {
     public let conflicts: [ExplainedConflict]
     /// True if `conflicts` may be incomplete.
     public let mayBeMore: Bool
-    /// A rerouting that helps with missed games and remaining findings; `nil` until `searchForRerouting` finds one.
-    /// Only text output shows it.
+    /// A rerouting that misses less or leaves fewer findings than the repair; `nil` until `searchForRerouting` finds
+    /// one. Only text output shows it.
     package private(set) var rerouting: ReroutedPlan?
 
     /// Creates the answer, and explains a repair that is infeasible or must miss games.
@@ -144,7 +144,7 @@ extension RepairAnswer {
 /// The answer of `audit`: the findings of a trip, its conflicts, and the changes that remove findings or dissolve
 /// conflicts.
 public struct AuditAnswer: Sendable {
-    /// The trip.
+    /// The trip with its timeline and route.
     public let itinerary: Itinerary
     /// The findings of the trip, and the conflicts that rule out every valid assignment.
     public let audit: Audit
@@ -154,8 +154,8 @@ public struct AuditAnswer: Sendable {
     public let conflicts: [ExplainedConflict]
     /// The reason why conflicts, corrections or moves are missing; `nil` if none is missing.
     public let stopped: StopReason?
-    /// A rerouting that helps with a conflict or with gaps in the route; `nil` until `searchForRerouting` finds one.
-    /// Only text output shows it.
+    /// A rerouting that dissolves the conflicts or removes findings such as gaps in the route; `nil` until
+    /// `searchForRerouting` finds one. Only text output shows it.
     package private(set) var rerouting: ReroutedPlan?
 
     /// Audits a trip. Calls `solver` for anything that the native solver cannot decide.

@@ -8,9 +8,9 @@
 public struct RecoveryPlans: Sendable {
     /// A recovery plan.
     public enum Way: Sendable {
-        /// The repair.
+        /// The repair, which moves legs.
         case repair(Repair)
-        /// A rerouting. `isProved` is true if the search proved the best rerouting optimal.
+        /// A rerouting, which adds or omits legs. `isProved` is true if the search proved the best rerouting optimal.
         case reroute(ReroutedPlan, isProved: Bool)
 
         /// The games that the plan misses, as indices into the trip's items.
@@ -55,7 +55,6 @@ public struct RecoveryPlans: Sendable {
     /// The maximum number of plans to show.
     private static let most = 6
 
-    /// The trip.
     package let itinerary: Itinerary
     /// The recovery plans, best first.
     public private(set) var ways: [Way] = []

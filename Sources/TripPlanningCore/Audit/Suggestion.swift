@@ -199,7 +199,7 @@ private struct SuggestionSearch {
 }
 
 extension Finding {
-    /// The finding without the legs that only contribute to it.
+    /// The cause of the finding: the finding without the legs that only contribute to it.
     fileprivate var cause: Finding {
         switch self {
         case .breach(let demand, _, let day): .breach(demand, legs: [], day: day)

@@ -140,8 +140,8 @@ extension TripSearch {
     }
 }
 
-/// Finds single changes that dissolve a conflict. The visitor methods return the smallest loosenings of a rule; they
-/// return an empty array if only dropping the rule helps.
+/// A search for single changes that dissolve a conflict. The visitor methods return the smallest loosenings of a rule,
+/// or an empty array if only dropping the rule dissolves the conflict.
 struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
     let search: TripSearch<Solver>
     let members: Set<Demand>
@@ -154,7 +154,7 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
     var itinerary: Itinerary { search.trip.itinerary }
     var trip: Trip { itinerary.trip }
 
-    /// Returns the changes that concern one member.
+    /// Returns the corrections for one member of the conflict.
     func corrections(of member: Demand) throws(SolverError) -> [Correction] {
         switch member {
         case .game(let game):

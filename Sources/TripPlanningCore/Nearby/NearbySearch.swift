@@ -1,4 +1,4 @@
-/// Finds the best plan that meets a candidate, for several candidates in sequence.
+/// A search for the best plan that meets a candidate, for several candidates in sequence.
 ///
 /// A candidate splits one slot of the trip's program and changes nothing else, so all candidates share most tables. If
 /// a candidate may change the order of the legs, or the city in which the trip begins, the trip with the candidate is

@@ -1,4 +1,4 @@
-/// Compiles a trip, to which some games of a season are added, to a planning program (SPEC section 14).
+/// A trip with added games of a season, compiled to a planning program (SPEC section 14).
 struct PlanCompilation {
     /// The added candidates, as indices into `question.candidates`.
     let chosen: [Int]
@@ -9,7 +9,7 @@ struct PlanCompilation {
     private let checkpoints: [Int: Int]
     private let wishes: WishList
 
-    /// Compiles a trip with some candidates added.
+    /// Compiles a trip with the candidates `chosen` added.
     ///
     /// - Parameter chosen: The candidates to add, as indices into `question.candidates`.
     /// - Throws: `SolverError.tooManyLegs`, `SolverError.tooManyCities`, `SolverError.stopped`.

@@ -1,7 +1,7 @@
 /// The slots of a trip's legs: the feasible slots, and the slots that are reachable if other legs move too (SPEC
 /// sections 4 and 5).
 public struct TripSlots: Sendable {
-    /// The trip.
+    /// The trip with its timeline and route.
     public let itinerary: Itinerary
     /// The slots among games, custom items and timed legs.
     package let skeleton: SlotSpace<FixedItems>

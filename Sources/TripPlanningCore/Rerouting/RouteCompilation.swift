@@ -1,4 +1,4 @@
-/// Compiles a trip to a route program (SPEC sections 11 and 15). The program's places are the trip's cities, its slots
+/// A trip, compiled to a route program (SPEC sections 11 and 15). The program's places are the trip's cities, its slots
 /// are the skeleton slots, and its old legs are the legs of the route.
 struct RouteCompilation {
     let itinerary: Itinerary

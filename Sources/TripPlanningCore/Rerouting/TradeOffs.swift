@@ -8,8 +8,8 @@
 public struct TradeOffs: Hashable, Sendable {
     /// The trade-offs found, sorted by missed weight, then edits.
     ///
-    /// Each trade-off is proved: no plan is at least as good in missed weight, edits and minutes and better in one of
-    /// them. Among plans that are equal in all three, the trade-off is the best.
+    /// Each trade-off is proved: no plan is at least as good in all of missed weight, edits and minutes, and better in
+    /// one of them. Among plans that are equal in all three, the trade-off is the best.
     public fileprivate(set) var plans: [ReroutedPlan] = []
     /// A lower bound on the lexicographic cost of all other trade-offs, with only the levels that are proved; `nil` if
     /// there are no other trade-offs.
@@ -196,7 +196,7 @@ public struct TradeOffList: Hashable, Sendable {
     }
 
     /// The rows in order. Each plan in `worthwhile` has its own row. Consecutive plans that are not in `worthwhile`
-    /// share a row; a single one has its own.
+    /// share a row; a single plan between two plans in `worthwhile` has its own row.
     public var rows: [Row] {
         var rows: [Row] = []
         var next = 1

@@ -38,8 +38,8 @@ extension Compilation {
     }
 }
 
-/// The timed legs that start on an earlier day and may end on a later one. For each time zone of arrival, only the last
-/// leg to arrive is kept, because it restricts the time for travel most.
+/// The timed legs that start before a day and arrive on that day or later. For each time zone of arrival, only the leg
+/// that arrives last is kept, because it leaves the least time for travel.
 private struct OvernightLegs {
     private var last: [(zone: String?, leg: Int, end: Int)] = []
 

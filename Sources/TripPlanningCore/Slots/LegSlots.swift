@@ -3,7 +3,6 @@
 /// Create a value once, for example when a drag starts. Each query then reads one entry of a table, which has the
 /// refusals of a slot and the nearest feasible slots.
 public struct LegSlots: Sendable, Identifiable {
-    /// The trip.
     package let itinerary: Itinerary
     /// The leg, as an index into the trip's items.
     package let leg: Int

@@ -19,7 +19,6 @@ public enum CandidateVerdict: Sendable {
 
 /// The reason why a game of a schedule can or cannot be added to a trip, and the cost of adding it.
 public struct CandidateExplanation: Sendable {
-    /// The trip.
     package let itinerary: Itinerary
     /// The game, with its day.
     public let candidate: CandidateGame
