@@ -107,7 +107,7 @@ extension Itinerary {
         )
     }
 
-    /// Returns the trade-offs over connections that an app supplies as a sequence; otherwise works like
+    /// Returns, as a sequence, the trade-offs over connections that an app supplies; otherwise works like
     /// `tradeOffs(_:atMostEdits:within:onProgress:)`.
     public func tradeOffs<Source: ConnectionSource & Sendable>(
         _ options: RerouteOptions = RerouteOptions(),

@@ -161,7 +161,7 @@ extension RoutePlan {
 /// a leg has no connection, but it may change the numbers of other cities.
 struct SharedConnections {
     private let cities: CityTable
-    /// The connections between all cities in rows, one row for each city of departure.
+    /// The connections between all cities: one row for each city of departure, in the order of city numbers.
     private let all: [Connection?]
 
     /// Computes the connections between all cities of a trip.
@@ -172,10 +172,10 @@ struct SharedConnections {
         try self.init(trip, over: Connections(trip), budget)
     }
 
-    /// Takes the connections between all cities of a trip from a source.
+    /// Looks up the connections between all cities of a trip in a source.
     ///
     /// - Throws: `SolverError.stopped` if the budget is spent.
-    /// - Complexity: O(cities²) connections of the source.
+    /// - Complexity: O(cities²) lookups in the source.
     init<Source: ConnectionSource>(
         _ trip: Trip,
         over connections: Source,

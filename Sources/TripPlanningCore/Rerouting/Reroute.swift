@@ -194,8 +194,9 @@ extension Itinerary {
 }
 
 extension ReroutedPlan {
-    /// Returns the trip changed by the plan. Legs that the plan omits are removed, and new legs are appended. The trip
-    /// states the city in which it begins and, if the plan has to finish in a city, that city.
+    /// Returns the trip changed by the plan. Legs that the plan omits are removed, and new legs are appended. The
+    /// changed trip states the city in which it starts and, if the plan has to finish in a certain city, the city in
+    /// which it ends.
     ///
     /// - Throws: `TripError` if the trip would be invalid, for example because it has too many items.
     /// - Complexity: O(items).

@@ -85,7 +85,7 @@ package struct LegStarts: Sendable {
         place(items[first...], Window(day: day, before: before, after: nil, nextReady: nextReady))
     }
 
-    /// Places the legs between two timed events of a day.
+    /// Sets the starts of the legs between two timed events of a day.
     private mutating func place(_ items: ArraySlice<Int>, _ window: Window) {
         var rest = items.reduce(0) { $0 + minutes(ofItemAt: $1) }
         // The first leg after another item may depart at the usual time; the legs after it follow without a pause.
