@@ -15,7 +15,7 @@ extension Itinerary {
     ///   - solver: The solver to call.
     ///   - limits: The limits of the work.
     ///   - onProgress: A closure that receives the number of steps.
-    /// - Throws: `SolverError`, unless the search stopped.
+    /// - Throws: `SolverError`, but never `.stopped`.
     public func repair<Solver: PlacementSolver>(
         with solver: Solver = NativeSolver(),
         within limits: WorkLimits = WorkLimits(),
@@ -28,9 +28,9 @@ extension Itinerary {
 
     /// Audits the trip. Calls `solver` for anything that the native solver cannot decide.
     ///
-    /// If the task is cancelled, the audit contains the findings, and the reason in `stopped` instead of conflicts.
+    /// If the task is cancelled, the audit contains the findings and, in `stopped`, the reason why it has no conflicts.
     ///
-    /// - Throws: `SolverError`, unless the search stopped.
+    /// - Throws: `SolverError`, but never `.stopped`.
     public func audit<Solver: PlacementSolver>(
         asking solver: Solver = NativeSolver(),
         within limits: WorkLimits = WorkLimits(),
@@ -51,7 +51,7 @@ extension Itinerary {
     ///   - tradeOffs: True to also find all trade-offs between missed games, edits and minutes.
     ///   - limits: The limits of the work.
     ///   - onProgress: A closure that receives bounds, costs and the number of trade-offs.
-    /// - Throws: `SolverError`, unless the search stopped.
+    /// - Throws: `SolverError`, but never `.stopped`.
     public func reroute(
         _ options: RerouteOptions = RerouteOptions(),
         tradeOffs: Bool = false,
@@ -63,7 +63,7 @@ extension Itinerary {
         }
     }
 
-    /// Finds the best plan for the trip with an app's own connections; otherwise works like
+    /// Finds the best plan for the trip over connections that an app supplies; otherwise works like
     /// `reroute(_:tradeOffs:within:onProgress:)`.
     public func reroute<Source: ConnectionSource & Sendable>(
         _ options: RerouteOptions = RerouteOptions(),
@@ -79,9 +79,9 @@ extension Itinerary {
 
     /// Finds nearby games: for each candidate, the best plan that meets it.
     ///
-    /// If the task is cancelled, the answer contains the games found so far, and `stopped`.
+    /// If the task is cancelled, the answer contains the games found so far, and the reason in `stopped`.
     ///
-    /// - Throws: `SolverError`, unless the search stopped.
+    /// - Throws: `SolverError`, but never `.stopped`.
     public func nearbyGames(
         adding candidates: [CandidateGame],
         within limits: WorkLimits = WorkLimits(),
@@ -103,7 +103,7 @@ extension Itinerary {
     ///   - tradeOffs: True to also find all trade-offs between missed weight, days and minutes.
     ///   - limits: The limits of the work.
     ///   - onProgress: A closure that receives bounds and costs.
-    /// - Throws: `SolverError`, unless the search stopped.
+    /// - Throws: `SolverError`, but never `.stopped`.
     public func plan(
         _ wishes: WishList,
         from season: [SeasonGame],
@@ -117,7 +117,7 @@ extension Itinerary {
         }
     }
 
-    /// Plans the best trip with an app's own connections; otherwise works like
+    /// Plans the best trip over connections that an app supplies; otherwise works like
     /// `plan(_:from:_:tradeOffs:within:onProgress:)`.
     public func plan<Source: ConnectionSource & Sendable>(
         _ wishes: WishList,
@@ -155,9 +155,9 @@ extension Itinerary {
     /// positions, and the slots that are reachable if other legs move too.
     ///
     /// Calls `solver` for anything that the native solver cannot decide. If the task is cancelled, the answer contains
-    /// the legs finished so far, and `stopped`.
+    /// the legs finished so far, and the reason in `stopped`.
     ///
-    /// - Throws: `SolverError`, unless the search stopped.
+    /// - Throws: `SolverError`, but never `.stopped`.
     public func tripSlots<Solver: PlacementSolver>(
         only leg: Item.ID? = nil,
         asking solver: Solver = NativeSolver(),

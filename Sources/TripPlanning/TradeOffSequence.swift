@@ -35,9 +35,10 @@ public struct TradeOffSequence: AsyncSequence, Sendable {
     public struct Iterator: AsyncIteratorProtocol {
         fileprivate let search: any TradeOffSource
 
-        /// Waits for the next plan; `nil` at the end, if a limit is reached, or if the task is cancelled.
+        /// Returns the next plan, waiting until it is found; `nil` if no plan is left, a limit is reached, or the task
+        /// is cancelled.
         ///
-        /// - Throws: `SolverError`, unless the search stopped.
+        /// - Throws: `SolverError`, but never `.stopped`.
         public mutating func next(
             isolation actor: isolated (any Actor)? = #isolation
         ) async throws(SolverError) -> ReroutedPlan? {
@@ -106,7 +107,7 @@ extension Itinerary {
         )
     }
 
-    /// Returns the trade-offs as a sequence, with an app's own connections; otherwise works like
+    /// Returns, as a sequence, the trade-offs over connections that an app supplies; otherwise works like
     /// `tradeOffs(_:atMostEdits:within:onProgress:)`.
     public func tradeOffs<Source: ConnectionSource & Sendable>(
         _ options: RerouteOptions = RerouteOptions(),

@@ -2,5 +2,5 @@
 @_exported import Rerouting
 @_exported import TripModel
 // Slots, repairs and audits need trips, engines and their errors, work budgets, and the costs of reroutings, so one
-// import brings them all.
+// import of this module provides all of them.
 @_exported import WorkBudgets

@@ -1,6 +1,6 @@
-/// The answer of `diff`: the difference of two trips, with the games gained and lost (SPEC section 13).
+/// The answer of `diff`: the differences between two trips, with the games gained and lost (SPEC section 13).
 public struct DiffAnswer: Sendable {
-    /// The difference of the documents.
+    /// The differences between the documents of the two trips.
     public let difference: DocumentDifference
     package let first: Itinerary
     package let second: Itinerary
@@ -9,7 +9,7 @@ public struct DiffAnswer: Sendable {
     /// The games that only the first trip meets, as indices into its items.
     package let lostIndices: [Int]
 
-    /// Creates the answer for a difference of two trips, and finds the games gained and lost.
+    /// Creates the answer for the differences between two trips, and finds the games gained and lost.
     ///
     /// - Complexity: The complexity of `Itinerary.init` for each trip, which searches for the route within the work
     ///   budget.
@@ -31,7 +31,7 @@ public struct DiffAnswer: Sendable {
     /// The games that only the first trip meets, in timeline order, including games that were removed.
     public var gamesLost: [Item] { lostIndices.map { first.trip.items[$0] } }
 
-    /// The total travel of the placed legs, before and after.
+    /// The total travel of the placed legs in the first trip (`before`) and in the second trip (`after`).
     public var totals: (before: TravelTotal, after: TravelTotal) {
         (
             TravelTotal(of: first.timeline.items, in: first.trip),
@@ -44,7 +44,7 @@ public struct DiffAnswer: Sendable {
 }
 
 extension DiffAnswer {
-    /// A summary of the difference in one sentence, with the numbers of games gained and lost: "1 game gained; 2 items
+    /// A summary of the differences in one sentence, with the numbers of games gained and lost: "1 game gained; 2 items
     /// moved; 45 min more".
     public var sentence: String {
         let words = Wording(first.trip)
@@ -58,7 +58,7 @@ extension DiffAnswer {
     }
 }
 
-/// The total time and distance of some legs.
+/// The total time and distance of a list of legs.
 public struct TravelTotal: Hashable, Sendable {
     /// The number of legs.
     public let count: Int

@@ -2,23 +2,23 @@ import OrderedJSON
 
 /// The answer of `nearby`: the nearby games of a trip.
 public struct NearbyAnswer: Sendable {
-    /// The trip.
+    /// The trip with its timeline and route.
     public let itinerary: Itinerary
-    /// The games of the schedule that were searched.
+    /// The games of the schedule that were tried.
     public let candidates: [DatedGame]
     /// The games that can be added, best first.
     public let nearby: NearbyGames
-    /// The remaining findings for each nearby game, in the trip with its changes, or without the games that it
-    /// replaces.
+    /// For each nearby game, the findings that remain in the trip with the game and its plan. After `take`, the trip of
+    /// the chosen game no longer has the games that the chosen game replaces.
     package private(set) var left: [RemainingFindings]
     let document: TripDocument
-    /// The number of nearby games that were found, including those that were not kept.
+    /// The number of nearby games found, including the games that were not kept.
     private let priced: Int
-    /// The number of nearby games that `most` leaves out.
+    /// The number of nearby games that were not kept because the maximum was reached.
     let leftOut: Int
     /// The reason why there are no nearby games; `nil` before `lookForReason`.
     package private(set) var reason: NoNearbyGameReason?
-    /// The games that the chosen option replaces; `nil` before `take`.
+    /// The games that the chosen nearby game replaces; `nil` before `take`.
     package private(set) var replaced: ReplacedGames?
 
     /// Creates the answer, and searches for the nearby games among `candidates`.
@@ -28,7 +28,7 @@ public struct NearbyAnswer: Sendable {
     ///   - document: The trip's document.
     ///   - candidates: The games of a schedule on the days of the trip.
     ///   - most: The maximum number of nearby games to keep; `nil` to keep all.
-    ///   - isFree: True to keep only nearby games without edits and without other missed games.
+    ///   - isFree: True to keep only the nearby games that need no edits and cause no other game to be missed.
     ///   - budget: The work budget.
     /// - Throws: `SolverError`.
     public init(
@@ -52,15 +52,16 @@ public struct NearbyAnswer: Sendable {
         nearby = found.keeping(Array(kept.prefix(most ?? .max)))
         left = nearby.games.map { option in
             let trip = option.trip
-            // If the trip already has the maximum number of items, new legs cannot be added, and the option cannot be
-            // written either.
+            // If the trip already has the maximum number of items, new legs cannot be added, and the plan cannot be
+            // written into the document either.
             return RemainingFindings((try? option.plan.trip()) ?? trip, spending: budget)
         }
         priced = found.games.count
         leftOut = kept.count - nearby.games.count
     }
 
-    /// Finds the reason why there are no nearby games. Does nothing if there are nearby games or the search stopped early.
+    /// Finds the reason why there are no nearby games. Does nothing if there are nearby games, or if the search stopped
+    /// early.
     ///
     /// - Parameters:
     ///   - games: All games of the schedule on the days of the trip.
@@ -81,8 +82,8 @@ public struct NearbyAnswer: Sendable {
         }
     }
 
-    /// Returns the document with the game of an option added, and without the games that cannot be seen together with
-    /// that game and the legs that only went to these games.
+    /// Returns the document with a nearby game and its plan applied. The games that the nearby game replaces are
+    /// removed, and so are the legs that only went to these games.
     ///
     /// - Throws: `ChangeError` if the plan cannot be written into the document.
     package mutating func take(
@@ -110,7 +111,7 @@ public struct NearbyAnswer: Sendable {
         }
     }
 
-    /// Returns the changes that write an option's game and its plan into the document (SPEC section 12).
+    /// Returns the changes that write a nearby game and its plan into the document (SPEC section 12).
     public func changes(_ option: NearbyGame) -> [TripChange] {
         option.changes(of: itinerary.trip, in: document)
     }
@@ -124,10 +125,10 @@ extension NearbyGame {
 }
 
 extension TripDocument {
-    /// Returns the document with an option's game and plan applied. The document keeps its unknown keys and the
+    /// Returns the document with a nearby game and its plan applied. The document keeps its unknown keys and the
     /// spelling of its values.
     ///
-    /// - Throws: `ChangeError.stale` if an item changed after the option was found.
+    /// - Throws: `ChangeError.stale` if an item changed after the nearby game was found.
     public func applying(_ option: NearbyGame) throws(ChangeError) -> TripDocument {
         try option.original.check(against: trip)
         return try applying(option.changes(of: trip, in: self))

@@ -1,12 +1,13 @@
 /// The reason why no nearby game was found.
 package enum NoNearbyGameReason: Sendable {
-    /// The schedule has no game on the days of the trip. `nearest` is the day of the nearest game outside the trip.
+    /// The schedule has no game on the days of the trip. `nearest` is the day of the nearest game outside the trip, if
+    /// any.
     case noGame(nearest: Int?)
     /// The schedule has no game on the requested day.
     case noGameOnDay(Int)
-    /// The schedule has no game in the requested cities. `nearest` is the city that is probably meant.
+    /// The schedule has no game in the requested cities. `nearest` is the city that is probably meant, if any.
     case noGameInCity([String], nearest: String?)
-    /// The schedule has no game of the requested team. `nearest` is the team that is probably meant.
+    /// The schedule has no game of the requested team. `nearest` is the team that is probably meant, if any.
     case noGameOfTeam(String, nearest: String?)
     /// The given number of games can be seen, but each of them requires another leg or replaces another game.
     case notFree(Int)
@@ -155,8 +156,8 @@ private struct DayConnections {
         return isReached[city.index]
     }
 
-    /// Returns the minutes of the fastest connection to `city` from a city that the trip visits on a day, or from the
-    /// last city before if there is none on that day; `nil` if there is no connection.
+    /// Returns the minutes of the fastest connection to `city` from a city that the trip visits on a day; if it visits
+    /// none on that day, from the last city that it visits before. Returns `nil` if there is no connection.
     func minutes(to city: City, onDay day: Int) -> Int? {
         let (trip, timeline) = (itinerary.trip, itinerary.timeline)
         func cities(_ item: Int) -> [City] {

@@ -10,9 +10,9 @@ public struct PlanAnswer: Sendable {
     public let taken: PlannedTrip?
     /// The document with the chosen trip written into it; `nil` if there is no trip.
     public let planned: TripDocument?
-    /// The day of the trip before planning that is day 1 of `planned`: 1 unless the first days were removed.
+    /// The day, in the trip before planning, that becomes day 1 of `planned`: 1 unless days were removed at the start.
     package let firstDay: Int
-    /// The same day for each trade-off if it were chosen; `nil` if no days are removed.
+    /// For each trade-off, the value of `firstDay` if the trade-off were chosen; `nil` if no days are removed.
     let tradeOffFirstDays: [Int]?
     /// The missed games that were removed from `planned`; `nil` if the removal was not requested.
     package let replaced: ReplacedGames?
@@ -22,14 +22,15 @@ public struct PlanAnswer: Sendable {
     package let hints: [Wish.ID: String]
     /// The games that match a wish but cannot be added to the trip, on all dates that were searched.
     let leftOut: [LeftOutGame]
-    /// The games of `leftOut` in cities that the trip does not know.
+    /// The games of `leftOut` in cities that the trip, its places and its connections do not contain.
     package let gamesInUnknownCities: [Game]
-    /// If no trip grants some required wish, the wishes in the conflict with the reason for each.
+    /// The required wish that no trip grants, even without other demands, with the reason; empty if there is no such
+    /// wish.
     let ungranted: [(wish: Wish, reason: String)]
     /// One sentence for each wish whose team or venue matches several names.
     private let choices: [String]
 
-    /// Creates an answer with the best trip or with a trade-off; `nil` if there is no trade-off `number`.
+    /// Creates an answer with the best trip, or with the trade-off `number`; `nil` if there is no such trade-off.
     ///
     /// - Parameters:
     ///   - itinerary: The trip before planning.
@@ -119,8 +120,8 @@ public struct PlanAnswer: Sendable {
             + plan.unreachableIndices.map { _ in "unreachable-game" } + (left?.codes ?? [])
     }
 
-    /// Lines for the games that were left out, and one line for each wish that matches no game, and each wish that matches several
-    /// names.
+    /// One line for each wish that matches no game or several names, after the lines for the games that cannot be
+    /// added.
     package var warnings: [String] {
         leftOutLines
             + plan.wishes.wishes.filter { plan.unmatched.contains($0.id) }.map { wish in
@@ -130,18 +131,19 @@ public struct PlanAnswer: Sendable {
     }
 }
 
-// The games that are left out.
+// The games that match a wish but cannot be added to the trip.
 extension PlanAnswer {
     /// The maximum number of games in unknown cities that have separate lines.
     private static let namedGames = 5
 
-    /// Returns the games that the plan leaves out, and the other games that are left out on the dates of a window.
+    /// Returns the games that cannot be added to the trip of a plan, and further games that cannot be added on other
+    /// dates of a window.
     private static func leftOut(of plan: SeasonPlan, in window: SeasonWindow?) -> [LeftOutGame] {
         let own = Set(plan.leftOut.map { $0.gameID })
         return plan.leftOut + (window?.leftOut ?? []).filter { !own.contains($0.gameID) }
     }
 
-    /// One line for each game that is left out, and one line for the cities of further games in unknown cities.
+    /// One line for each game that cannot be added, and one line for the cities of further games in unknown cities.
     private var leftOutLines: [String] {
         var lines: [String] = []
         var (count, cities): (Int, [String]) = (0, [])
@@ -182,7 +184,7 @@ extension Wish {
 }
 
 extension LeftOutGame.Reason {
-    /// True if the trip does not know the city of the game.
+    /// True if the trip, its places and its connections do not contain the city of the game.
     fileprivate var isUnknownCity: Bool { if case .unknownCity = self { true } else { false } }
 
     /// The reason, as a clause about the game.

@@ -107,8 +107,8 @@ extension TripDocument {
         try applying(repair.changes(in: self))
     }
 
-    /// Returns the document with a reroute of its trip applied. The document keeps its unknown keys and the spelling of
-    /// its values.
+    /// Returns the document with a rerouting of its trip applied. The document keeps its unknown keys and the spelling
+    /// of its values.
     ///
     /// - Throws: `ChangeError.stale` if an item changed after the plan was made.
     public func applying(_ plan: ReroutedPlan) throws(ChangeError) -> TripDocument {
@@ -117,7 +117,9 @@ extension TripDocument {
 }
 
 extension Trip {
-    /// Throws `ChangeError.stale` with the first item that differs between this trip and another trip, if there is one.
+    /// Checks that another trip has the same items as this trip.
+    ///
+    /// - Throws: `ChangeError.stale` with the first item that differs.
     func check(against other: Trip) throws(ChangeError) {
         guard items != other.items else { return }
         let index = zip(items, other.items).enumerated().first { $1.0 != $1.1 }?.offset
@@ -137,7 +139,7 @@ extension AuditAnswer {
     /// - Parameters:
     ///   - itinerary: The trip.
     ///   - document: The trip's document, whose unknown keys become findings.
-    ///   - solver: The solver for questions that the audit alone cannot decide.
+    ///   - solver: The solver for anything that the native solver cannot decide.
     ///   - budget: The work budget.
     /// - Throws: `SolverError`.
     public init<Solver: PlacementSolver>(

@@ -12,15 +12,15 @@ public struct RecoveryPlanSummary: Sendable {
     public let lines: [String]
     /// The cost at each level, the most important level first.
     public let levels: [(name: String, cost: Int)]
-    /// True if no plan of the same kind is better.
+    /// True if it is proved that no plan of the same kind (repair or rerouting) is better.
     public let isProved: Bool
     /// The changes that write the plan into the document.
     public let changes: [TripChange]
 }
 
 extension RecoveryPlans {
-    /// Returns the recovery plans as text and as changes of the trip's document; an empty array if it is the document
-    /// of another trip.
+    /// Returns the recovery plans as text and as changes of the trip's document; an empty array if `document` is the
+    /// document of another trip.
     ///
     /// - Parameters:
     ///   - document: The document of the trip.
@@ -126,7 +126,7 @@ extension RecoveryPlans {
 }
 
 extension RecoveryPlans.Way {
-    /// Returns the findings that remain after the plan, except findings about missed or unreachable games.
+    /// Returns the findings that remain after the plan is applied, except findings about missed or unreachable games.
     fileprivate func findingsLeft(since original: Itinerary) -> [Finding] {
         let after: Trip? =
             switch self {

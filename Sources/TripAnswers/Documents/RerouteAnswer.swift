@@ -12,11 +12,11 @@ public struct RerouteAnswer: Sendable {
     package let replaced: ReplacedGames?
     /// The remaining findings of the plan; `nil` if there is no plan.
     public let left: RemainingFindings?
-    /// The result of requiring each missed game, by the game's index; empty before `lookForMeetings`. Only text output
-    /// shows these results.
+    /// For each missed game, by index, the result of a rerouting that must meet the game; empty before
+    /// `lookForMeetings`. Only text output shows these results.
     package private(set) var meetings: [Int: GameMeeting] = [:]
 
-    /// Creates an answer with the best plan or with a trade-off; `nil` if there is no trade-off `number`.
+    /// Creates an answer with the best plan, or with the trade-off `number`; `nil` if there is no such trade-off.
     ///
     /// - Parameters:
     ///   - itinerary: The trip before rerouting.
@@ -66,7 +66,7 @@ extension RerouteAnswer {
     /// Sets `meetings`: for each game that the plan misses, finds the cost of meeting the game.
     ///
     /// - Parameters:
-    ///   - options: The options of the reroute.
+    ///   - options: The options of the rerouting.
     ///   - connections: The connections that a plan may take.
     ///   - budget: The work budget.
     /// - Throws: `SolverError`.
@@ -108,7 +108,7 @@ private func planCodes(
         + (left?.codes ?? [])
 }
 
-/// A trip after the removal of the games that it misses and of the legs that only went to these games.
+/// A document after the removal of the games that a plan misses, and of the legs that only went to these games.
 package struct ReplacedGames: Sendable {
     /// The trip's document after the removal.
     package private(set) var document: TripDocument

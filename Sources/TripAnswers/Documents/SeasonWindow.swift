@@ -238,7 +238,8 @@ private struct DatedTrip {
 }
 
 extension SeasonGame {
-    /// Returns the game with its day in a trip that starts on `start`. A game that has a day but no date keeps its day.
+    /// Returns the game with its day number in a trip that starts on `start`. A game that has a day but no date keeps
+    /// its day.
     func inTrip(from start: CalendarDate) -> SeasonGame {
         SeasonGame(
             game,
@@ -280,7 +281,7 @@ public enum SeasonWindowError: Error, Hashable, Sendable, CustomStringConvertibl
         }
     }
 
-    /// Returns advice: the days of the week on which a trip can end, or to use more dates.
+    /// Returns advice for the message: the days of the week on which a trip can end, or a hint to use more dates.
     private static func advice(_ first: Weekdays?, _ last: Weekdays?, _ days: Int) -> String {
         guard let first, let last else { return "; use more dates, or other days of the week" }
         let ends = first.shifted(by: days - 1)

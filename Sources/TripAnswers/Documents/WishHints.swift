@@ -7,7 +7,7 @@
 package struct WishHints: Sendable {
     private let season: [SeasonGame]
     private let itinerary: Itinerary
-    /// The names in the games of the season and the trip, by the key of a wish that is compared with them.
+    /// The names in the games of the season and the trip, by the key of a wish that can match them.
     private var names: [WishKey: [GameName]] = [:]
 
     /// Collects the names in a season and in a trip.
@@ -73,7 +73,7 @@ package struct WishHints: Sendable {
         return nil
     }
 
-    /// Returns the title of the custom item that a text names if no game does; `nil` if there is none.
+    /// Returns the title of the custom item with the name `text` if no game matches this name; otherwise `nil`.
     private func customItem(named text: String) -> String? {
         guard !matches(.item, text) else { return nil }
         return itinerary.trip.items.lazy.compactMap { item in
@@ -82,8 +82,8 @@ package struct WishHints: Sendable {
         }.first
     }
 
-    /// Returns the reason why no trip grants a wish alone: no game matches it, no matching game is on the trip's days, or
-    /// none can be reached.
+    /// Returns the reason why no trip grants a wish, even without other wishes: no game matches the wish, no matching
+    /// game is on the trip's days, or no matching game can be reached.
     func reason(against wish: Wish, in plan: SeasonPlan) -> String {
         if plan.unmatched.contains(wish.id) {
             return "no game in the schedule or the trip matches"
@@ -131,7 +131,7 @@ package struct WishHints: Sendable {
             }
     }
 
-    /// Returns true if the value of a wish's key matches a name of a game.
+    /// Returns true if a game has a name that matches `text`, the value of a wish's key.
     private func matches(_ key: WishKey, _ text: String) -> Bool {
         let all = names[key, default: []]
         switch key {
@@ -148,7 +148,7 @@ package struct WishHints: Sendable {
     /// form `KEY:NAME`.
     private func similar(to text: String, _ key: WishKey) -> [String] {
         let others = [WishKey.city, .team, .venue, .item].filter { $0 != key }
-        // The text is right, but the key is wrong.
+        // The text matches a name of another key, so the key is wrong.
         for other in others where key != .games && matches(other, text) {
             let found = names[other, default: []].filter {
                 other == .city ? $0.isNamed(text) : $0.contains(text)
@@ -167,7 +167,7 @@ package struct WishHints: Sendable {
         return []
     }
 
-    /// Returns the names that differ from a text by the fewest slips.
+    /// Returns the names with the fewest typing errors relative to a text; empty if no name is similar.
     private func nearest(to text: String, _ names: [GameName]) -> [String] {
         let key = City.plainKey(of: text)
         var best: (slips: Int, names: [String]) = (.max, [])
@@ -201,14 +201,15 @@ private struct GameName: Sendable {
         words = key.split(separator: " ").map { String($0) }
     }
 
-    /// Returns true if a text of a wish is the name.
+    /// Returns true if a text of a wish equals the name.
     func isNamed(_ text: String) -> Bool { City.plainKey(of: text) == key }
 
-    /// Returns true if a text of a wish is the name or whole words of it.
+    /// Returns true if a text of a wish equals the name, or consists of whole words of the name.
     func contains(_ text: String) -> Bool { City.isAmongWords(City.plainKey(of: text), ofName: key) }
 
-    /// Returns the minimum number of slips between a key and the name, or as many consecutive words of the name as the
-    /// key has words; `nil` if they are not similar.
+    /// Returns the number of typing errors (extra, missing, wrong or transposed letters) that turn the name into a key,
+    /// or that turn consecutive words of the name into the key, whichever is smaller; `nil` if neither is similar to
+    /// the key.
     func slips(from other: String) -> Int? {
         let count = other.split(separator: " ").count
         let parts = words.indices.dropLast(max(0, count - 1)).map { start in

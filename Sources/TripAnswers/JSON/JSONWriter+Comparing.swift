@@ -27,7 +27,7 @@ extension JSONWriter {
         }
     }
 
-    /// Writes a member that lists each item for which `keys` returns keys, with these keys.
+    /// Writes a member that lists the items with the keys that `keys` returns; items without such keys are omitted.
     private mutating func pairs(
         _ key: String,
         _ pairs: [DocumentDifference.Entry],

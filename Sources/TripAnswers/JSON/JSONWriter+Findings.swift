@@ -99,7 +99,7 @@ extension JSONWriter {
         object { $0.members(conflict.members, of: wording.trip, wording.sentence(conflict)) }
     }
 
-    /// Writes demands that no reroute satisfies together.
+    /// Writes demands that no rerouting satisfies together.
     mutating func conflict(_ demands: [Demand], _ wording: Wording) {
         object { $0.members(demands, of: wording.trip, wording.sentence(demands)) }
     }
@@ -170,8 +170,8 @@ extension Correction.Change {
         }
     }
 
-    /// Returns the change document (SPEC section 8) that applies the correction; `nil` if no change document applies
-    /// only the correction.
+    /// Returns the change document (SPEC section 8) that applies the correction; `nil` if a change document cannot
+    /// express the correction without also changing something else.
     fileprivate func changes(of trip: Trip, in document: TripDocument?) -> [TripChange]? {
         switch self {
         case .miss:

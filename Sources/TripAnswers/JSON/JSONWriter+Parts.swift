@@ -58,7 +58,7 @@ extension JSONWriter {
         }
     }
 
-    /// Writes a slot, and the sort order that an item gets there.
+    /// Writes a slot, and the sort order of an item that is placed in it.
     ///
     /// The day `firstDay` of the trip has the number 1.
     mutating func slot<Among: SlotScope>(

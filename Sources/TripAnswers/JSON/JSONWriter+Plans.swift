@@ -62,7 +62,7 @@ extension JSONWriter {
         }
     }
 
-    /// Writes the cost of a reroute, or the difference of two costs.
+    /// Writes the cost of a rerouting, or the difference between two costs.
     mutating func cost(_ cost: RouteCost) { self.cost(cost.namedLevels) }
 
     /// Writes the cost at each level.

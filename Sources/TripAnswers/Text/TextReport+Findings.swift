@@ -2,7 +2,7 @@ extension TextReport {
     /// The maximum number of corrections printed for a conflict.
     private static var correctionsShown: Int { 4 }
 
-    /// Returns the answer of `audit`, in the style of compiler diagnostics.
+    /// Returns the answer of `audit` as text, in the style of compiler diagnostics.
     ///
     /// - Parameters:
     ///   - answer: The answer.
@@ -63,7 +63,7 @@ extension TextReport {
         return lines
     }
 
-    /// A line which states that there may be more conflicts.
+    /// A line that states that there may be more conflicts.
     var moreConflicts: String { "  " + style.faint("there may be more conflicts") }
 
     /// Returns the best corrections, one per line.
@@ -162,7 +162,7 @@ extension TextReport {
 }
 
 extension TextReport {
-    /// Returns the answer of `why`.
+    /// Returns the answer of `why` as text.
     package func why(_ answer: WhyAnswer) -> String {
         let lines =
             switch answer {

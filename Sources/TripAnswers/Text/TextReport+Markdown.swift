@@ -46,7 +46,7 @@ extension TextReport {
 
 /// Text in Markdown (CommonMark).
 enum Markdown {
-    /// Returns a text of one line, trimmed, with all characters escaped that could be markup.
+    /// Returns a text of one line, trimmed, with each character escaped that could be markup.
     static func escaped(_ text: String) -> String {
         let plain = Markdown.trimmed(text)
         let isEntityPossible = plain.contains(";")

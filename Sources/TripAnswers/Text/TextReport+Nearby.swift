@@ -2,7 +2,8 @@ extension TextReport {
     /// The maximum number of nearby games that text lists by default.
     package static let nearbyShown = 10
 
-    /// Returns the answer of `nearby`: one line for each nearby game, and the number of games that are left out.
+    /// Returns the answer of `nearby` as text: one line for each nearby game, and the number of games that are not
+    /// listed.
     ///
     /// - Parameters:
     ///   - answer: The answer.

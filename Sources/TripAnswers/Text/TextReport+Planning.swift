@@ -1,11 +1,11 @@
 extension TextReport {
-    /// Returns the answer of `plan`: the granted wishes, the trip by day, the refused wishes with reasons, and the
-    /// trade-offs.
+    /// Returns the answer of `plan` as text: the granted wishes, the trip by day, the refused wishes with reasons, and
+    /// the trade-offs.
     ///
     /// - Parameters:
     ///   - answer: The answer.
-    ///   - isFull: True to list all trade-offs and start days. If false, trade-offs that see fewer than half as many
-    ///     games as the best trip are only counted, and so are all but the best start days.
+    ///   - isFull: True to list all trade-offs and start days. If false, the text states only the number of trade-offs
+    ///     with fewer than half as many games as the best trip, and only the number of start days after the best ones.
     package func plan(_ answer: PlanAnswer, inFull isFull: Bool = false) -> String {
         let plan = answer.plan
         var lines = [title(of: answer.planned?.trip ?? trip), headline(of: answer)]
@@ -58,7 +58,8 @@ extension TextReport {
         return "\(proof): " + ([wording.summary(taken)] + undone(answer.left)).joined(separator: ", ")
     }
 
-    /// Returns the demands that no trip satisfies; if they are one required wish, the wish as typed and the reason.
+    /// Returns the demands that no trip satisfies; if the only demand is a required wish, the wish as typed and the
+    /// reason.
     private func conflict(of answer: PlanAnswer) -> [String] {
         guard answer.ungranted.isEmpty else {
             return answer.ungranted.flatMap { wish, reason in
@@ -157,7 +158,7 @@ extension TextReport {
         }
     }
 
-    /// Returns the trade-offs, one per line, and the number of trade-offs that are left out.
+    /// Returns the trade-offs, one per line, and the number of trade-offs that are not listed.
     private func choices(of answer: PlanAnswer, inFull isFull: Bool) -> [String] {
         guard let tradeOffs = answer.plan.tradeOffs, tradeOffs.count > 1 else { return [] }
         var lines = [style.bold("Choices")]
@@ -177,8 +178,8 @@ extension TextReport {
         return lines + leftOutLine(leftOut, "trip") + [style.faint("--pick NUMBER selects one of them")]
     }
 
-    /// Returns a line with the number of trade-offs that see fewer than half as many games as the best trade-off; no
-    /// line if the number is 0.
+    /// Returns a line with the number of trade-offs that are not listed, because they have fewer than half as many
+    /// games as the best trade-off; no line if the number is 0.
     func leftOutLine(_ count: Int, _ noun: String) -> [String] {
         guard count > 0 else { return [] }
         let isOne = count == 1

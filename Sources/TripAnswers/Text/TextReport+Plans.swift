@@ -1,5 +1,5 @@
 extension TextReport {
-    /// Returns the answer of `repair`.
+    /// Returns the answer of `repair` as text.
     package func repair(_ answer: RepairAnswer) -> String {
         let repair = answer.repair
         var lines = [title, headline(of: answer)]
@@ -92,12 +92,12 @@ extension TextReport {
         return wording.day(day) + (neighbor ?? "")
     }
 
-    /// Returns the answer of `reroute`: the plan by leg, then the trade-offs.
+    /// Returns the answer of `reroute` as text: the plan by leg, then the trade-offs.
     ///
     /// - Parameters:
     ///   - answer: The answer.
-    ///   - isFull: True to list all trade-offs. If false, trade-offs that see fewer than half as many games as the best
-    ///     plan are only counted.
+    ///   - isFull: True to list all trade-offs. If false, the text states only the number of trade-offs with fewer than
+    ///     half as many games as the best plan.
     package func reroute(_ answer: RerouteAnswer, inFull isFull: Bool = false) -> String {
         let list = answer.reroute.tradeOffList
         var lines = [title, headline(of: answer)] + shorter(of: answer)
@@ -121,7 +121,7 @@ extension TextReport {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Returns a line for each leg that a plan leaves out.
+    /// Returns a line for each leg that a plan omits.
     func drops(_ legs: [Int]) -> [String] {
         legs.map { "  " + style.red("drops") + "   " + wording.nameAndDay($0) }
     }
@@ -171,8 +171,8 @@ extension TextReport {
             + "\(from)\(wording.day(leg.slot.day))  " + style.faint(leg.id.printable)
     }
 
-    /// Returns a line about the trade-off that sees as many games as the best plan and is better if an edit costs as
-    /// much as an hour of travel; no line if there is none.
+    /// Returns a line about the trade-off that misses no more than the best plan and is better if an edit costs as much
+    /// as an hour of travel; no line if there is none.
     private func shorter(of answer: RerouteAnswer) -> [String] {
         guard let list = answer.reroute.tradeOffList, let number = list.shorter, let plan = list[number],
             let best = list[1], answer.plan == best
@@ -184,7 +184,7 @@ extension TextReport {
         ]
     }
 
-    /// Returns the trade-offs, the number of trade-offs that are left out, and the plan with the fewest minutes.
+    /// Returns the trade-offs, the number of trade-offs that are not listed, and the plan with the fewest minutes.
     /// Consecutive trade-offs that save little share a line.
     private func choices(of answer: RerouteAnswer, inFull isFull: Bool) -> [String] {
         guard let list = answer.reroute.tradeOffList, list.plans.count > 1 else { return [] }
@@ -221,7 +221,7 @@ extension TextReport {
         return lines + [style.faint("--pick NUMBER selects one of them")]
     }
 
-    /// Returns true if a row has the chosen plan, or a plan that sees at least half as many games as the best plan.
+    /// Returns true if a row contains the chosen plan, or a plan with at least half as many games as the best plan.
     private func isWorthShowing(
         _ row: TradeOffList.Row,
         of list: TradeOffList,

@@ -1,8 +1,8 @@
 import OrderedJSON
 
 extension TextReport {
-    /// Returns the answer of `import-schedule`: the changes of the trip's games, and the legs that go to no game in the
-    /// changed trip.
+    /// Returns the answer of `import-schedule` as text: the changes of the trip's games, and the legs that go to no
+    /// game in the changed trip.
     package func schedule(
         _ answer: ScheduleChanges,
         legsToNothing legs: [Item.ID] = [],
@@ -111,7 +111,7 @@ extension TextReport {
 }
 
 extension TextReport {
-    /// Returns the answer of `diff`: the games gained and lost, then the differences by day.
+    /// Returns the answer of `diff` as text: the games gained and lost, then the differences by day.
     ///
     /// The trip of this report must be the second trip.
     package func diff(_ answer: DiffAnswer) -> String {

@@ -1,5 +1,5 @@
 extension TextReport {
-    /// Returns the answer of `show`: the days of the trip as a timeline.
+    /// Returns the answer of `show` as text: the days of the trip as a timeline.
     ///
     /// - Parameters:
     ///   - itinerary: The trip.
@@ -16,7 +16,7 @@ extension TextReport {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Returns some days with their items.
+    /// Returns a list of days with their items.
     ///
     /// - Parameters:
     ///   - itinerary: The trip.
@@ -74,8 +74,8 @@ extension TextReport {
             + style.faint(item.id.printable) + (change.map { "\n          " + style.yellow($0) } ?? "")
     }
 
-    /// Returns the start of an item, empty if it has none, and its name with what else the timeline states. `markdown`
-    /// prints it too.
+    /// Returns the start time of an item (empty if it has none), and its name with the details that the timeline shows.
+    /// `markdown` uses the same texts.
     func words(ofItem index: Int, isMissed: Bool) -> (time: String, text: String) {
         let item = trip.items[index]
         switch item.kind {
@@ -104,7 +104,7 @@ extension TextReport {
 }
 
 extension TextReport {
-    /// Returns the answer of `slots`.
+    /// Returns the answer of `slots` as text.
     package func slots(_ answer: TripSlots) -> String {
         var lines = [title] + gaps(of: answer.itinerary)
         if !answer.hasPlan {
@@ -167,7 +167,7 @@ extension TextReport {
         }
     }
 
-    /// Returns the slots in which the leg can be placed only if other legs move, too.
+    /// Returns the slots in which the leg can be placed only if other legs also move.
     ///
     /// - Parameter known: A cache of the lines of slots, by the number of the slot.
     private func slotsWithOthers(
@@ -190,7 +190,7 @@ extension TextReport {
         return style.faint("  " + wording.days(days.lowerBound, days.upperBound))
     }
 
-    /// Returns the answer of `check`.
+    /// Returns the answer of `check` as text.
     package func check(_ answer: CheckAnswer) -> String {
         let target = "\(wording.day(answer.position.day)), sort order \(number(answer.position.sortOrder))"
         let name = style.bold(answer.item.printable)
@@ -206,7 +206,7 @@ extension TextReport {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Returns the answer of `place`.
+    /// Returns the answer of `place` as text.
     package func place(_ answer: PlaceAnswer) -> String {
         var lines = [legLine(answer.slots.leg)]
         for (rank, ranked) in answer.ranking.enumerated() {

@@ -129,8 +129,8 @@ extension CandidateExplanation {
 }
 
 extension ScheduleChanges {
-    /// Returns one sentence for each change of a game, then one for each new game. Games that are not in the schedule
-    /// are left out.
+    /// Returns one sentence for each change of a game, then one for each new game. Skips games that are not in the
+    /// schedule.
     ///
     /// - Complexity: O(items + changes).
     package func sentences(in trip: Trip) -> [String] {
@@ -143,7 +143,7 @@ extension ScheduleChanges {
         return changed + new
     }
 
-    /// Returns one sentence for each game that leaves the trip because it is moved to a day outside it.
+    /// Returns one sentence for each game that is removed because it moves to a day outside the trip.
     ///
     /// - Complexity: O(items + changes).
     package func leavingSentences(in trip: Trip) -> [String] {
@@ -161,13 +161,13 @@ extension ScheduleChanges.Entry {
 }
 
 extension Trip {
-    /// Returns a sentence about `items`, or a sentence which states that they are items of another trip.
+    /// Returns a sentence about `items`, or a sentence that states that they are items of another trip.
     fileprivate func sentence(of items: [ItemIndex], _ sentence: (Wording) -> String) -> String {
         items.allSatisfy { self[$0] != nil } ? sentence(Wording(self)) : Wording.ofAnotherTrip
     }
 
     /// Returns a sentence about the items at `offsets` and about `cities`. If the items do not have the identifiers
-    /// `ids`, or a city is not in this trip, returns a sentence which states that they belong to another trip.
+    /// `ids`, or a city is not in this trip, returns a sentence that states that they belong to another trip.
     fileprivate func sentence(
         of offsets: [Int],
         _ ids: [Item.ID],

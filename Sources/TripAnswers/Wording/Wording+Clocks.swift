@@ -88,8 +88,8 @@ extension Wording {
         severalZones ? trip.timeZone(ofItemAt: game) : nil
     }
 
-    /// Returns the time difference between the two ends of a leg; `nil` if both ends are in the same zone. If the clocks
-    /// of two zones are equal, only the first placed leg to the second zone has a text.
+    /// Returns the time difference between the two ends of a leg; `nil` if both ends are in the same zone. If two zones
+    /// have the same local time, only the first placed leg to the second zone has a text.
     func changeOfZone(ofLeg leg: Int) -> String? {
         guard severalZones, let (zone, lead) = zoneAndLead(ofLeg: leg) else { return nil }
         if lead == 0 {
@@ -102,8 +102,8 @@ extension Wording {
         return "\(zone): clocks go \(lead > 0 ? "forward" : "back") \(duration(abs(lead)))"
     }
 
-    /// Returns the zone in which a leg ends and the minutes that its clocks lead over the clocks where the leg starts;
-    /// `nil` if both ends are in the same zone.
+    /// Returns the zone in which a leg ends, and the local time there minus the local time where the leg starts, in
+    /// minutes; `nil` if both ends are in the same zone.
     private func zoneAndLead(ofLeg leg: Int) -> (zone: String, lead: Int)? {
         guard let from = trip.departure(ofLegAt: leg), let to = trip.arrival(ofLegAt: leg),
             let zone = trip.timeZone(of: to), zone != trip.timeZone(of: from)

@@ -39,8 +39,8 @@ extension Wording {
         return "the wish " + (wish.title == nil ? "for " : "") + name(wish)
     }
 
-    /// Returns the number of games that a planned trip sees: the new games, and the games of the original trip that are
-    /// not missed.
+    /// Returns the number of games that the traveler sees on a planned trip: the new games, and the games of the
+    /// original trip that are not missed.
     func gamesSeen(_ planned: PlannedTrip) -> Int {
         planned.games.count + gamesWithCity.count - planned.plan.missedIndices.count
     }

@@ -1,4 +1,4 @@
-/// The text for reroutes.
+/// The text for reroutings.
 extension Wording {
     /// Returns the reason why there is no plan, in one sentence.
     package func sentence(_ conflict: [Demand]) -> String {

@@ -32,8 +32,8 @@ extension Wording {
 
 /// The text for changes of a schedule.
 extension Wording {
-    /// Returns a sentence, without a final period, about a leg that no longer goes to a game: its games have moved, or are
-    /// gone.
+    /// Returns a sentence, without a final period, about a leg that no longer goes to a game, because its games were
+    /// moved or removed.
     ///
     /// - Parameters:
     ///   - original: The trip before the change, which has the games that the leg went to; `nil` if it is unknown.
@@ -70,7 +70,7 @@ extension Wording {
         }
     }
 
-    /// Returns a clause that states that a game leaves the trip because its new day is outside it; empty for a day of
+    /// Returns a clause that states that a game is removed because its new day is outside the trip; empty for a day of
     /// the trip.
     func leaving(_ day: Int) -> String {
         1...trip.dayCount ~= day ? "" : ", outside the trip, and is removed from the trip"
@@ -88,7 +88,7 @@ extension Wording {
     }
 }
 
-/// The text for differences of two documents. `trip` must be the first of the two trips.
+/// The text for differences between two documents. `trip` must be the first of the two trips.
 extension Wording {
     /// Returns the changes of an item: "was on day 2", "start 13:20 → 19:05".
     func changes(of entry: DocumentDifference.Entry, in difference: DocumentDifference) -> [String] {
@@ -127,7 +127,7 @@ extension DocumentDifference {
         return "\(Wording(second.trip).nameAndDay(of: entry.new)): \(words)"
     }
 
-    /// A summary of the difference in one sentence: "1 item added, 2 moved, 1 changed".
+    /// A summary of the differences in one sentence: "1 item added, 2 moved, 1 changed".
     public var sentence: String {
         let renumbered = entries.count { $0.isRenumbered && $0.otherKeys.isEmpty }
         let counts = [

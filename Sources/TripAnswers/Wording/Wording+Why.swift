@@ -3,7 +3,7 @@ extension Wording {
     /// Returns the cost of meeting a game that the plan misses, or the reason why that is impossible, in one sentence.
     ///
     /// - Parameters:
-    ///   - meeting: The result of requiring the game.
+    ///   - meeting: The result of a rerouting that must meet the game.
     ///   - plan: The plan that misses the game.
     ///   - list: The printed trade-offs. If one of them is the plan that meets the game, the sentence states the number
     ///     of this trade-off.

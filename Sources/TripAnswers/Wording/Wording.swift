@@ -1,11 +1,11 @@
 /// The English text of answers. This type creates all sentences.
 ///
-/// Answers contain only cases and numbers, so a translation requires only another such type.
+/// Answers contain only cases and numbers, so a translation requires only a second type of this kind.
 public struct Wording: Sendable {
     let trip: Trip
     /// True if local times must be shown with the name of their time zone.
     let severalZones: Bool
-    /// True if the trip has timed legs, which split time windows in addition to games.
+    /// True if the trip has timed legs, which split time windows as games do.
     let hasTimedLegs: Bool
     /// The wishes that demands can refer to.
     let wishes: [Wish]

@@ -25,7 +25,7 @@ extension Itinerary {
 
 /// The answer of `check`: the refusals of a position of an item, and the nearest feasible slot.
 public struct CheckAnswer: Sendable {
-    /// The trip.
+    /// The trip with its timeline and route.
     public let itinerary: Itinerary
     /// The identifier of the item.
     public let item: Item.ID
@@ -85,15 +85,14 @@ public struct RepairAnswer: Sendable {
     public let itinerary: Itinerary
     /// The repair of the trip.
     public let repair: Repair
-    /// The findings that remain after the plan; `nil` if there is no plan.
+    /// The findings that remain after the plan is applied; `nil` if there is no plan.
     public let left: RemainingFindings?
-    /// The conflicts that rule out every plan. If the best plan misses games, `conflicts` instead has the conflicts of
-    /// an audit.
+    /// The conflicts that rule out every plan; if there is a plan but it misses games, the conflicts of an audit.
     public let conflicts: [ExplainedConflict]
     /// True if `conflicts` may be incomplete.
     public let mayBeMore: Bool
-    /// A rerouting that helps with missed games and remaining findings; `nil` until `searchForRerouting` finds one.
-    /// Only text output shows it.
+    /// A rerouting that misses less or leaves fewer findings than the repair; `nil` until `searchForRerouting` finds
+    /// one. Only text output shows it.
     package private(set) var rerouting: ReroutedPlan?
 
     /// Creates the answer, and explains a repair that is infeasible or must miss games.
@@ -127,12 +126,12 @@ public struct RepairAnswer: Sendable {
 }
 
 extension RepairAnswer {
-    /// Searches for a rerouting that helps with missed games and remaining findings.
+    /// Sets `rerouting` to a rerouting that misses less or leaves fewer findings than the repair, if one is found.
     package mutating func searchForRerouting(spending budget: WorkBudget = WorkBudget()) throws(SolverError) {
         rerouting = try itinerary.rerouting(beyond: repair, leaving: left?.findings ?? [], spending: budget)
     }
 
-    /// The tight connections that remain after the plan, even if the rule `connections` is false.
+    /// The tight connections that remain after the plan is applied, even if the rule `connections` is false.
     public var tightConnections: [TightConnection] { left?.itinerary.tightConnections ?? [] }
 
     /// True if there is no plan, or if the plan misses a game, cannot reach a game, or does not remove all findings.
@@ -145,7 +144,7 @@ extension RepairAnswer {
 /// The answer of `audit`: the findings of a trip, its conflicts, and the changes that remove findings or dissolve
 /// conflicts.
 public struct AuditAnswer: Sendable {
-    /// The trip.
+    /// The trip with its timeline and route.
     public let itinerary: Itinerary
     /// The findings of the trip, and the conflicts that rule out every valid assignment.
     public let audit: Audit
@@ -155,8 +154,8 @@ public struct AuditAnswer: Sendable {
     public let conflicts: [ExplainedConflict]
     /// The reason why conflicts, corrections or moves are missing; `nil` if none is missing.
     public let stopped: StopReason?
-    /// A rerouting that helps with a conflict or with gaps in the route; `nil` until `searchForRerouting` finds one.
-    /// Only text output shows it.
+    /// A rerouting that dissolves the conflicts or removes findings such as gaps in the route; `nil` until
+    /// `searchForRerouting` finds one. Only text output shows it.
     package private(set) var rerouting: ReroutedPlan?
 
     /// Audits a trip. Calls `solver` for anything that the native solver cannot decide.
@@ -180,8 +179,8 @@ public struct AuditAnswer: Sendable {
         stopped = audit.stopped ?? budget.stopped ?? suggestions.stopped
     }
 
-    /// Searches for a rerouting that helps with a conflict or with gaps in the route. The result is verified by
-    /// solving.
+    /// Sets `rerouting` to a rerouting that dissolves the conflicts or removes findings such as gaps in the route, if
+    /// one is found. `solver` confirms that the rerouted trip has a valid assignment.
     package mutating func searchForRerouting<Solver: PlacementSolver>(
         asking solver: Solver = NativeSolver(),
         spending budget: WorkBudget = WorkBudget()

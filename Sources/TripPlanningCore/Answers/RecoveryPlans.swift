@@ -1,16 +1,16 @@
 /// The recovery plans of a trip with missed games, gaps or broken rules: the repair, which moves legs, and the
 /// reroutings worth showing, which add or omit legs (SPEC sections 5 and 11).
 ///
-/// A rerouting is worth showing if it has its own row in a `TradeOffList` and misses no more than the repair. If it
-/// only replaces legs with legs between the same cities, it must also see more than the repair, or findings must remain
-/// after the repair. The best plan comes first: the plan that misses the least; among equals, the plan that is best if
-/// an edit is worth an hour of travel.
+/// A rerouting is worth showing if it has its own row in a `TradeOffList` and misses no more than the repair. A
+/// rerouting that only replaces legs with legs between the same cities must also miss less than the repair, unless
+/// findings remain after the repair. The best plan comes first: the plan that misses the least; among equals, the plan
+/// with the fewest minutes of travel if each edit counts as an hour.
 public struct RecoveryPlans: Sendable {
     /// A recovery plan.
     public enum Way: Sendable {
-        /// The repair.
+        /// The repair, which moves legs.
         case repair(Repair)
-        /// A rerouting. `isProved` is true if the search proved the best rerouting optimal.
+        /// A rerouting, which adds or omits legs. `isProved` is true if the search proved the best rerouting optimal.
         case reroute(ReroutedPlan, isProved: Bool)
 
         /// The games that the plan misses, as indices into the trip's items.
@@ -35,7 +35,7 @@ public struct RecoveryPlans: Sendable {
         }
     }
 
-    /// The reason why there are no recovery plans, or not all of them.
+    /// The reason why the list of recovery plans is empty or incomplete.
     public enum Note: Sendable {
         /// No leg has to move, each game is met, and there are no findings.
         case nothingToMove
@@ -55,11 +55,10 @@ public struct RecoveryPlans: Sendable {
     /// The maximum number of plans to show.
     private static let most = 6
 
-    /// The trip.
     package let itinerary: Itinerary
     /// The recovery plans, best first.
     public private(set) var ways: [Way] = []
-    /// The reason why there are no recovery plans, or not all of them; `nil` if there is nothing to note.
+    /// The reason why `ways` is empty or incomplete; `nil` if there is nothing to note.
     public private(set) var note: Note?
 
     /// Finds the recovery plans of a trip.
@@ -128,7 +127,7 @@ public struct RecoveryPlans: Sendable {
         return budget.stopped.map { .stopped($0) } ?? .noPlan(repair.conflict)
     }
 
-    /// Returns these plans together with the plans of a rerouting that are worth showing.
+    /// Returns these recovery plans, and the plans of a rerouting that are worth showing.
     private func adding(_ plans: [ReroutedPlan], of reroute: Reroute, beside repair: Repair) -> RecoveryPlans
     {
         let list = TradeOffList(plans)

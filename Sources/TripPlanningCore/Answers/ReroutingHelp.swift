@@ -2,8 +2,8 @@ extension Itinerary {
     /// Returns the best rerouting if a repair misses games, does not remove all findings, or is infeasible. The search
     /// uses a part of the budget.
     ///
-    /// Returns `nil` if the plan keeps all legs, if it neither sees more games nor has fewer remaining findings than
-    /// the repair, if it is not proved within that part of the budget, or if the trip has more than
+    /// Returns `nil` if the plan keeps all legs, if it neither misses less nor leaves fewer findings than the repair,
+    /// if that part of the budget does not suffice to prove it optimal, or if the trip has more than
     /// `ReroutingHelp.mostItems` items.
     /// - Parameter left: The findings that remain after the repair.
     /// - Throws: `SolverError.wrongAnswer` if the check of a plan disagrees with the search.
@@ -25,9 +25,9 @@ extension Itinerary {
 
     /// Returns the best rerouting if the trip has no valid assignment, or has findings that a repair would not remove.
     ///
-    /// The rerouted trip has a valid assignment, which is verified by solving. If `conflicts` is `nil`, it also has
-    /// fewer of these findings. Returns `nil` if a part of the budget does not suffice to verify this, and for trips
-    /// with more than `ReroutingHelp.mostItems` items.
+    /// The rerouted trip has a valid assignment, which is verified by solving. If `conflicts` is `nil`, the rerouted
+    /// trip also has fewer of these findings. Returns `nil` if a part of the budget does not suffice to verify this, or
+    /// if the trip has more than `ReroutingHelp.mostItems` items.
     /// - Throws: The errors of `rerouting(beyond:leaving:spending:)`.
     package func rerouting<Solver: PlacementSolver>(
         dissolving conflicts: Conflicts?,
@@ -47,14 +47,15 @@ extension Itinerary {
         return plan
     }
 
-    /// True if fewer findings than in `left` remain after a plan.
+    /// True if fewer findings than in `left` remain after a plan is applied.
     private func leavesLess(_ plan: ReroutedPlan, than left: [Finding], _ budget: WorkBudget) -> Bool {
         guard !left.isEmpty, let changed = try? plan.trip() else { return false }
         let part = WorkBudget(ReroutingHelp.steps, of: budget)
         return Itinerary(changed, spending: part).remainingFindings.count < left.count
     }
 
-    /// Returns the best plan if it is proved within a part of the budget and adds or omits legs; `nil` otherwise.
+    /// Returns the best plan if a part of the budget suffices to prove it optimal and it adds or omits legs; otherwise
+    /// `nil`.
     private func bestReroute(
         _ options: RerouteOptions,
         spending budget: WorkBudget

@@ -10,8 +10,8 @@ public struct StopBetween: Hashable, Sendable {
 
 extension Itinerary {
     /// Returns the best city in which to split a leg, among the cities of the trip. Both parts must fit into a day. The
-    /// best city has the fewest minutes in total, then the fewest minutes in the longer part; among equal cities, the
-    /// first is the best.
+    /// best city has the fewest minutes in total, then the fewest minutes in the longer part; among equally good
+    /// cities, the first is the best.
     ///
     /// A leg fits into a day if it is no longer than `travelHours` and, if the traveler drives it,
     /// `maxTravelMinutesPerDay`. The parts have the minutes of the trip's connections (SPEC section 10).
@@ -48,7 +48,7 @@ extension Itinerary {
 }
 
 extension Rules {
-    /// True if a leg fits into a day without games.
+    /// True if a leg of this duration and mode fits into a day without games.
     fileprivate func leaveDay(for minutes: Minutes, by mode: TravelMode) -> Bool {
         let limits = [
             mode == .drive ? maxTravelMinutesPerDay : nil, travelHours.map { $0.latest - $0.earliest },

@@ -100,8 +100,9 @@ extension Itinerary {
         }
     }
 
-    /// Returns the games without a start that have a leg or another game on their day, so that no rule checks the time
-    /// between them. Empty if the trip presumes a start, or if its rule `connections` is false.
+    /// Returns the games without a start on days with a leg or another game, except the games in `seenElsewhere`. No
+    /// rule checks the time around such a game. Empty if the trip presumes a start, or if its rule `connections` is
+    /// false.
     private func unknownStarts(except seenElsewhere: Set<Int>) -> [ItemIndex] {
         guard trip.rules.presumedStart == nil, trip.rules.connections ?? true else { return [] }
         return (1...trip.dayCount).flatMap { day -> [ItemIndex] in
@@ -134,7 +135,7 @@ extension Itinerary {
 public struct RemainingFindings: Sendable {
     /// The trip changed by the plan.
     public let itinerary: Itinerary
-    /// The findings. If there are any, the answer with the plan is negative (exit status 1).
+    /// The remaining findings. If there are any, an answer that contains the plan is negative (exit status 1).
     public let findings: [Finding]
     /// For each finding, a move that removes it; `nil` if there is none. Only findings about too little time between
     /// games can have such a move.

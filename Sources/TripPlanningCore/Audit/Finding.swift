@@ -128,8 +128,8 @@ extension Finding {
         }
     }
 
-    /// The rank of the finding among findings of the same rank, in the order of the rules; 0 if the finding is not
-    /// about a rule.
+    /// The index of the finding's rule in `Rule.allCases`, which orders findings of the same rank; 0 if the finding is
+    /// not about a rule.
     private var ruleRank: Int {
         guard case .breach(.rule(let rule), _, _) = self else { return 0 }
         return Rule.allCases.firstIndex(of: rule) ?? 0

@@ -64,15 +64,15 @@ public struct LateArrival: Hashable, Sendable {
     package var items: [ItemIndex] { [game] + legs }
 }
 
-/// The intervals between consecutive timed events of the traveler, with their legs. Timed events are the games with a
-/// `start` that the traveler sees, and timed legs.
+/// The intervals between consecutive timed events, with the legs in each interval. Timed events are the timed legs, and
+/// the games with a `start` that the traveler sees.
 struct Intervals {
     /// The interval before each timed event, in timeline order.
     private(set) var all: [Interval] = []
     /// The legs after the last timed event, in timeline order.
     private(set) var last: [Int] = []
 
-    /// Finds the intervals of a trip, ignoring some games, given as indices into the trip's items.
+    /// Finds the intervals of a trip, ignoring `games`, which are indices into the trip's items.
     ///
     /// - Complexity: O(items).
     init(_ itinerary: Itinerary, butFor games: [Int]) {

@@ -60,7 +60,7 @@ private struct SuggestionSearch {
     private struct Trial {
         let rank: RankedSlot
         let move: Suggestion
-        /// The causes that have fewer findings after the move; empty if the move adds a finding.
+        /// The causes (see `Finding.cause`) that have fewer findings after the move; empty if the move adds a finding.
         let solved: Set<Finding>
     }
 
@@ -86,7 +86,7 @@ private struct SuggestionSearch {
 
     private var trip: Trip { itinerary.trip }
 
-    /// The reason why not everything was tried; `nil` if the budget is not spent.
+    /// The reason why the search stopped before it tried every move; `nil` if the budget is not spent.
     var stopped: StopReason? { budget.stopped }
 
     /// Finds, for each leg, the best move that removes the finding, and returns the smallest of these moves; `nil` if
@@ -199,7 +199,7 @@ private struct SuggestionSearch {
 }
 
 extension Finding {
-    /// The finding without the legs that only contribute to it.
+    /// The cause of the finding: the finding without the legs that only contribute to it.
     fileprivate var cause: Finding {
         switch self {
         case .breach(let demand, _, let day): .breach(demand, legs: [], day: day)

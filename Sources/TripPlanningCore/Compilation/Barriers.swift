@@ -110,7 +110,7 @@ extension Itinerary {
         SlotSpace(trip, timeline) { trip.items[$0].isFixed }
     }
 
-    /// Returns the slots among all placed items except `item`, if it is not `nil`.
+    /// Returns the slots among all placed items other than `item`; if `item` is `nil`, among all placed items.
     ///
     /// - Complexity: O(items + days).
     public func slots(without item: Int?) -> SlotSpace<AllItems> {

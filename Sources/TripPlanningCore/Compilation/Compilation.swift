@@ -1,4 +1,4 @@
-/// Compiles a trip, or a question about one of its legs, to a placement program.
+/// A trip, or a question about one of its legs, compiled to a placement program.
 ///
 /// The program places only the legs that move. All other legs are fixed and use up part of what the rules allow. Each
 /// rule adds its constraints on legs through `forbid`, `limit` and `rest`, so one description serves all uses: the
@@ -6,7 +6,8 @@
 /// (`fixed`, no leg moves, and broken demands are kept as breaches).
 ///
 /// Games are checkpoints only in `whole`. In `single` they only forbid slots (`addNeighbors`, `connections`), and the
-/// audit uses `Itinerary.missedIndices`. A rule about games therefore needs a separate description for each.
+/// audit uses `Itinerary.missedIndices`. A rule about games therefore needs a separate description for each of the
+/// three uses.
 struct Compilation<Among: SlotScope> {
     let itinerary: Itinerary
     /// The slots among the items that do not move.
@@ -73,8 +74,8 @@ extension Compilation<FixedItems> {
     }
 
     /// Returns the constraints that the rules with time windows (`travelHours` and `connections`) add to the program of
-    /// the whole trip if some timed legs are released from their start time. The constraints get the origins in
-    /// `origins`.
+    /// the whole trip if the timed legs `released` need not depart at their start time. The constraints get the origins
+    /// in `origins`.
     ///
     /// - Complexity: O(items + days).
     static func windows(

@@ -26,7 +26,8 @@ public enum Demand: Hashable, Sendable {
     /// An option of the request, in addition to the trip's rules. With `fromDay`, the legs on past days keep their
     /// slots, and no other leg is placed on these days.
     case option(RerouteOptions.Key)
-    /// A wish is granted, in full or as often as stated with the demand.
+    /// A wish is granted in full. In a `WishRefusal`, each wish is granted as many games as in the best trip, and the
+    /// refused wish one more.
     case wish(Wish.ID)
 
     /// The game or leg that the demand is about; `nil` for a rule, a city in which to finish, an option or a wish.
@@ -68,9 +69,9 @@ public struct RerouteOptions: Hashable, Sendable {
     public enum Key: Int, Hashable, Sendable, CaseIterable {
         /// The first day that is not past.
         case fromDay
-        /// The limit of edits.
+        /// The maximum number of edits.
         case maxEdits
-        /// The limit of added minutes.
+        /// The maximum number of added minutes.
         case maxExtraMinutes
 
         /// The name of the command-line option, without the leading dashes.
@@ -88,8 +89,8 @@ public struct RerouteOptions: Hashable, Sendable {
     public var fromDay: Int?
     /// The maximum number of edits, which are omitted old legs and new legs; 0 or more, or `nil` if there is no limit.
     public var maxEdits: Int?
-    /// The maximum number of minutes by which the legs of a plan together may exceed all old legs together; 0 or more,
-    /// or `nil` if there is no limit.
+    /// The maximum number of minutes by which the total duration of a plan's legs may exceed the total duration of all
+    /// old legs; 0 or more, or `nil` if there is no limit.
     public var maxExtraMinutes: Int?
 
     /// Creates options. By default, none is set.

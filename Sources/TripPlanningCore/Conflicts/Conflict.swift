@@ -116,8 +116,8 @@ extension Itinerary {
 }
 
 extension TripSearch {
-    /// Adds the changes that dissolve conflicts to the conflicts. If `ofGames` is false, the conflicts are the
-    /// conflicts of an infeasible repair, which ignore games.
+    /// Returns conflicts, each with the changes that dissolve it. `ofGames` is false for the conflicts of an infeasible
+    /// repair, which ignore games.
     ///
     /// Once the budget is spent, the remaining conflicts get no changes.
     /// - Throws: `SolverError` if no engine can decide.

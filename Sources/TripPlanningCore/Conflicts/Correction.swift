@@ -36,8 +36,9 @@ public struct Correction: Hashable, Sendable {
 
 extension Correction {
     /// The rank of the correction; lower is better. Sufficient corrections come first. Then corrections are ordered by
-    /// kind, from the smallest sacrifice to the greatest: changes of a leg's limits and of days, numbers of rules,
-    /// missed games, omitted timed legs, and dropped rules. Within a kind, the smaller change comes first.
+    /// kind, from the smallest sacrifice to the greatest: changes of a leg's limits or of days without travel, changed
+    /// numbers in rules, missed games, omitted timed legs, and dropped rules. Within a kind, the smaller change comes
+    /// first.
     package var rank: (Int, Int, Int) { (isEnough ? 0 : 1, change.kind, amount) }
 }
 
@@ -139,8 +140,8 @@ extension TripSearch {
     }
 }
 
-/// Finds single changes that dissolve a conflict. The visitor methods return the smallest loosenings of a rule; they
-/// return an empty array if only dropping the rule helps.
+/// A search for single changes that dissolve a conflict. The visitor methods return the smallest loosenings of a rule,
+/// or an empty array if only dropping the rule dissolves the conflict.
 struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
     let search: TripSearch<Solver>
     let members: Set<Demand>
@@ -153,7 +154,7 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
     var itinerary: Itinerary { search.trip.itinerary }
     var trip: Trip { itinerary.trip }
 
-    /// Returns the changes that concern one member.
+    /// Returns the corrections for one member of the conflict.
     func corrections(of member: Demand) throws(SolverError) -> [Correction] {
         switch member {
         case .game(let game):
@@ -196,7 +197,7 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
         try holds(after: change) { members.contains($0) }
     }
 
-    /// True if the wanted demands can all be satisfied after a change.
+    /// True if the demands that satisfy `isWanted` can all be satisfied together after a change.
     private func holds(
         after change: Correction.Change,
         _ isWanted: (Demand) -> Bool
@@ -243,7 +244,7 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
         return found
     }
 
-    /// The minutes of driving of all legs together, but at most the largest number that a rule may state.
+    /// The total minutes of driving of all legs, capped at the largest number that a rule may state.
     var allMinutes: Int {
         let sum = itinerary.route.legs.reduce(0) { $0 + (trip.items[$1].travel?.drivenMinutes ?? 0) }
         return min(sum, TripLimits.whole)

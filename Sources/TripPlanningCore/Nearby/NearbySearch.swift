@@ -1,4 +1,4 @@
-/// Finds the best plan that meets a candidate, for several candidates in sequence.
+/// A search for the best plan that meets a candidate, for several candidates in sequence.
 ///
 /// A candidate splits one slot of the trip's program and changes nothing else, so all candidates share most tables. If
 /// a candidate may change the order of the legs, or the city in which the trip begins, the trip with the candidate is
@@ -34,7 +34,7 @@ struct NearbySearch {
         base = plan.cost
         missed = Set(plan.missedGames(among: compilation.games))
         let isBeginningKnown = trip.start != nil || !itinerary.route.legs.isEmpty
-        // If no item has a start, the start of a candidate may decide if departures are in time zones.
+        // If no item has a start, adding a candidate with a start may change the instants of departures.
         let areClocksKnown =
             compilation.departures.isEmpty || !trip.hasTimeZones || trip.items.contains { $0.start != nil }
         guard itinerary.route.isAsPlaced, isBeginningKnown, areClocksKnown else {
@@ -161,7 +161,7 @@ extension RoutePlan {
 /// a leg has no connection, but it may change the numbers of other cities.
 struct SharedConnections {
     private let cities: CityTable
-    /// The connections between all cities in rows, one row for each city of departure.
+    /// The connections between all cities: one row for each city of departure, in the order of city numbers.
     private let all: [Connection?]
 
     /// Computes the connections between all cities of a trip.
@@ -172,10 +172,10 @@ struct SharedConnections {
         try self.init(trip, over: Connections(trip), budget)
     }
 
-    /// Takes the connections between all cities of a trip from a source.
+    /// Looks up the connections between all cities of a trip in a source.
     ///
     /// - Throws: `SolverError.stopped` if the budget is spent.
-    /// - Complexity: O(cities²) connections of the source.
+    /// - Complexity: O(cities²) lookups in the source.
     init<Source: ConnectionSource>(
         _ trip: Trip,
         over connections: Source,

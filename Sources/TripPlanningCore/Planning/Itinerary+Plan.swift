@@ -130,10 +130,10 @@ extension Itinerary {
 }
 
 extension SeasonPlan {
-    /// The steps for settling the incumbent after the budget is spent. They usually take a few milliseconds, and never
-    /// more than half a second.
+    /// The maximum number of steps for settling the incumbent (see `settle`) after the budget is spent. These steps
+    /// usually take a few milliseconds, and never more than half a second.
     private static let settlingSteps = 50_000_000
-    /// The time for settling the incumbent after a search that stopped at its time limit.
+    /// The time limit for settling the incumbent after a search that stopped at its time limit.
     private static let settlingTime = Duration.milliseconds(200)
 
     /// Creates the answer for an outcome. The best plan and its refusals are set later (see `add`).
@@ -186,7 +186,7 @@ extension SeasonPlan {
             best = placed.trip
             return placed.met
         }
-        // No trip can be shown, so the status must not claim a proof about one.
+        // No trip can be shown, so the status must not claim a proof.
         status = .unknown
         return []
     }

@@ -56,7 +56,7 @@ struct PlanCandidates {
             let date = row == nil ? item.position.flatMap { trip.date(ofDay: $0.day) } : row?.date
             let matching = row?.game ?? game
             let start = trip.startTime(of: matching)
-            // A stay is not a game in its city; only a wish with `item` can match it.
+            // A booked night is not a game in its city; only a wish with `item` can match it.
             let matched = matcher.wishes(matchedBy: matching, on: date, startingAt: start, in: item)
                 .filter { !game.isNight || wishes.wishes[$0].item != nil }
             for wish in matched { isMatched[wish] = true }
@@ -89,7 +89,7 @@ struct PlanCandidates {
 }
 
 extension Itinerary {
-    /// Returns the games on the trip's days that match a wish but cannot be added to the trip, in the order of the season.
+    /// Returns the games on the trip's days that match a wish but cannot be added to the trip, in season order.
     ///
     /// - Complexity: O(games · wishes + items).
     package func gamesLeftOut(for wishes: WishList, from season: [SeasonGame]) -> [LeftOutGame] {
@@ -174,7 +174,7 @@ struct FilledTrip {
         return starts.0 != starts.1 ? starts.0 < starts.1 : one.gameID ?? "" < other.gameID ?? ""
     }
 
-    /// Returns the items of a day with the arriving games inserted.
+    /// Returns the items of a day with the candidates at the indices `arriving` inserted.
     private static func merge(
         _ day: ArraySlice<Int>,
         _ games: [CandidateGame],

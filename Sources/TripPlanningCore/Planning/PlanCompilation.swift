@@ -1,4 +1,4 @@
-/// Compiles a trip, to which some games of a season are added, to a planning program (SPEC section 14).
+/// A trip with added games of a season, compiled to a planning program (SPEC section 14).
 struct PlanCompilation {
     /// The added candidates, as indices into `question.candidates`.
     let chosen: [Int]
@@ -9,7 +9,7 @@ struct PlanCompilation {
     private let checkpoints: [Int: Int]
     private let wishes: WishList
 
-    /// Compiles a trip with some candidates added.
+    /// Compiles a trip with the candidates `chosen` added.
     ///
     /// - Parameter chosen: The candidates to add, as indices into `question.candidates`.
     /// - Throws: `SolverError.tooManyLegs`, `SolverError.tooManyCities`, `SolverError.stopped`.
@@ -93,13 +93,13 @@ struct PlanCompilation {
         route.demands[origin.index].moved(from: filled.itinerary.trip, to: trip)
     }
 
-    /// Returns the program in which a wish is granted one more game than a plan grants. The program also demands
+    /// Returns the program that demands one more game for a wish than a plan grants. The program also demands
     /// everything else that the plan grants, and all of the trip's own games that the plan meets.
     ///
     /// - Parameters:
     ///   - wish: The wish, as an index into the list.
     ///   - finish: The city in which the plan finishes.
-    ///   - met: The games that the plan meets, in the program of `other`.
+    ///   - met: The games that the plan meets, as indices into the games of the program of `other`.
     ///   - other: The compilation of the plan, with the same trip and some of the candidates.
     fileprivate mutating func refusing(
         _ wish: Int,
@@ -137,7 +137,8 @@ extension PlanQuestion {
     ///   - compilation: The trip with all candidates.
     ///   - orBetter: True if the plan is not proved to be the best, so that settling may find a better plan.
     ///   - budget: The work budget.
-    /// - Returns: The planned trip, and the games that it meets, as indices in the program of `compilation`.
+    /// - Returns: The planned trip, and the games that it meets, as indices into the games of the program of
+    ///   `compilation`.
     /// - Throws: `SolverError.stopped` if the budget is spent; `SolverError.wrongAnswer` if there is no such plan.
     func settle(
         _ plan: TripPlan,
@@ -171,9 +172,9 @@ extension PlanQuestion {
         return (try decode(best, of: settled, taking: met), games)
     }
 
-    /// Decodes a plan of the trip with all candidates, without a search, for the trip with only the candidates that the
-    /// plan meets. The legs keep their slots, even if other slots are better. Returns `nil` if the result is not a
-    /// valid plan.
+    /// Converts a plan of the trip with all candidates, without a search, to a plan of the trip with only the
+    /// candidates that the plan meets. The legs keep their slots, even if other slots are better. Returns `nil` if the
+    /// result is not a valid plan.
     ///
     /// - Throws: The errors of `decode`.
     /// - Complexity: O(items + cities²).
@@ -302,12 +303,13 @@ extension PlanQuestion {
 }
 
 extension Itinerary {
-    /// Exports one cost level of the planning program for other solvers, with the previous levels as rows. Level 1 is
-    /// the missed weight; levels 2 and 3 are two of minutes, days and span; level 4 is the number of edits; level 5 is
-    /// the number of games. The optimum of the exported program is the cost of the level.
+    /// Exports one cost level of the planning program for other solvers. Rows of the exported program fix the previous
+    /// levels at their optima. Level 1 is the missed weight; levels 2 and 3 are two of minutes, days and span; level 4
+    /// is the number of edits; level 5 is the number of games. The optimum of the exported program is the cost of the
+    /// level.
     ///
-    /// A column `x_dDAY_NUMBER` is 1 if the trip takes that path through the day and meets the path's games. Each
-    /// column `lack_WISH_NUMBER` that is 1 stands for one game that the wish lacks. The columns `begin_NUMBER` and
+    /// A column `x_dDAY_NUMBER` is 1 if the trip takes path NUMBER through the day and meets the games of this path.
+    /// Each column `lack_WISH_NUMBER` that is 1 stands for one game that the wish lacks. The columns `begin_NUMBER` and
     /// `end_NUMBER` choose the first and the last day of the trip, or the start of its first game and the end of its
     /// last game (`Papers/RouteProgram.md`).
     /// - Throws: `SolverError.tooLarge` for more than 60,000 paths; `SolverError.infeasible` if there is no planned

@@ -143,7 +143,8 @@ extension PlanOptions.Quantity {
 }
 
 extension PlanCost {
-    /// True if a trip costs less than another by the levels of the options, up to and including the number of games.
+    /// True if this cost is less than `other`, compared level by level in the order that the options set, up to and
+    /// including the number of games.
     package func isLess(than other: PlanCost, _ options: PlanOptions) -> Bool {
         levels(options.least.aim).lexicographicallyPrecedes(other.levels(options.least.aim))
     }

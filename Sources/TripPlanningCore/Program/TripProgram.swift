@@ -1,6 +1,5 @@
 /// A trip, compiled to the program in which all its legs can move (SPEC section 5).
 public struct TripProgram: Sendable {
-    /// The trip.
     package let itinerary: Itinerary
     /// The program. Its legs are the legs of the route, in order.
     public let program: PlacementProgram

@@ -1,7 +1,7 @@
 /// The slots of a trip's legs: the feasible slots, and the slots that are reachable if other legs move too (SPEC
 /// sections 4 and 5).
 public struct TripSlots: Sendable {
-    /// The trip.
+    /// The trip with its timeline and route.
     public let itinerary: Itinerary
     /// The slots among games, custom items and timed legs.
     package let skeleton: SlotSpace<FixedItems>
@@ -42,14 +42,15 @@ public struct TripSlots: Sendable {
         self.legs = legs
     }
 
-    /// The steps for finding, listing and writing a slot.
+    /// The number of steps to charge for finding, listing and writing a slot.
     private static let stepsForEachSlot = 110
 }
 
 /// The slots of one leg: the feasible slots while all other items keep their positions, and the reachable slots if
 /// other legs move too.
 ///
-/// A skeleton slot may contain several local slots, because other legs may be in the skeleton slot.
+/// A skeleton slot is a slot among games, custom items and timed legs. It may contain several local slots, because
+/// other legs may be in it.
 public struct LegReach: Sendable {
     /// The leg's slots while all other items keep their positions.
     public let slots: LegSlots
@@ -92,14 +93,14 @@ public struct ReachableSlots: Hashable, Sendable {
     private var legCount: Int { legs.count }
     let sets: SlotSets
 
-    /// Accesses the slots of the leg with the given identifier, in order; empty if the trip has no such leg.
+    /// Accesses the reachable slots of the leg with the given identifier, in order; empty if the trip has no such leg.
     ///
     /// - Complexity: O(legs + slots / 64 + reachable slots · log days).
     public subscript(leg: Item.ID) -> [SkeletonSlot] {
         legs.firstIndex(of: leg).map { self[RouteIndex($0)] } ?? []
     }
 
-    /// Accesses the slots of the leg at an index of the route, in order.
+    /// Accesses the reachable slots of the leg at an index of the route, in order.
     ///
     /// - Complexity: O(slots / 64 + reachable slots · log days).
     package subscript(leg: RouteIndex) -> [SkeletonSlot] {

@@ -67,7 +67,8 @@ public struct Repair: Hashable, Sendable {
     }
 }
 
-/// The cost of a repair, most important level first (SPEC section 5).
+/// The cost of a repair, most important level first (SPEC section 5). A skeleton slot is a slot among the games, custom
+/// items and timed legs.
 public struct RepairCost: Hashable, Sendable {
     /// The weight of the missed games.
     public let missed: Int
@@ -192,8 +193,8 @@ extension TripProgram {
     /// Exports one cost level of the trip's program for other solvers. Level 1 is the weight of missed games, and level
     /// 5 is the shift. The optimum of the exported program is the cost of the level.
     ///
-    /// A column `y_SEGMENT_dDAY_GAP` is 1 if the leg is in that skeleton slot or an earlier one. The native solver
-    /// solves the previous levels; if that needs too much memory, `backup` solves them.
+    /// A column `y_SEGMENT_dDAY_GAP` is 1 if the leg SEGMENT is in skeleton slot GAP of the day or in an earlier slot.
+    /// The native solver solves the previous levels; if that needs too much memory, `backup` solves them.
     /// - Throws: `SolverError`, for example if `level` is greater than 1 and no plan exists.
     package func export<Backup: PlacementSolver>(
         level: Int,

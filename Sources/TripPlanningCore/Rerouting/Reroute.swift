@@ -73,9 +73,9 @@ public struct ReroutedPlan: Hashable, Sendable {
 public struct ReroutedLeg: Hashable, Sendable, Identifiable {
     /// The difference between a leg and the trip before the rerouting.
     public enum Change: Hashable, Sendable, CaseIterable {
-        /// The leg stays in its skeleton slot.
+        /// The leg stays in its skeleton slot: its slot among games, custom items and timed legs.
         case none
-        /// The leg moves to another slot, or was not placed before.
+        /// The leg moves to another skeleton slot, or was not placed before.
         case moved
         /// The leg is new.
         case new
@@ -194,8 +194,9 @@ extension Itinerary {
 }
 
 extension ReroutedPlan {
-    /// Returns the trip changed by the plan. Legs that the plan omits are removed, and new legs are appended. The trip
-    /// states the city in which it begins and, if the plan has to finish in a city, that city.
+    /// Returns the trip changed by the plan. Legs that the plan omits are removed, and new legs are appended. The
+    /// changed trip states the city in which it starts and, if the plan has to finish in a certain city, the city in
+    /// which it ends.
     ///
     /// - Throws: `TripError` if the trip would be invalid, for example because it has too many items.
     /// - Complexity: O(items).
@@ -236,7 +237,7 @@ extension ReroutedLeg {
 }
 
 extension Itinerary {
-    /// The maximum number of steps for choosing among games of which the traveler cannot see all.
+    /// The maximum number of steps for choosing which games to see if the traveler cannot see all of them.
     private static let seeingSteps = 2_000_000
 
     /// The games that the traveler sees if the legs keep their positions, as indices into the trip's items, in timeline
@@ -261,17 +262,18 @@ extension Itinerary {
         let budget = WorkBudget(WorkLimits(steps: Itinerary.seeingSteps))
         guard let chosen = try? compilation.program.gamesMetInPlace(budget) else { return met }
         let seen = Set(chosen.map { compilation.games[$0] })
-        // The audit decides about games that are not in the program.
+        // A met game that is not in the program counts as seen.
         let asked = Set(compilation.games)
         return met.filter { seen.contains($0) || !asked.contains($0) }
     }
 }
 
 extension Itinerary {
-    /// Exports one cost level of the rerouting for other solvers, with the previous levels as rows. Level 1 is the
-    /// weight of missed games, and level 7 is the shift. The optimum of the exported program is the cost of the level.
+    /// Exports one cost level of the rerouting for other solvers. Rows of the exported program fix the previous levels
+    /// at their optima. Level 1 is the weight of missed games, and level 7 is the shift. The optimum of the exported
+    /// program is the cost of the level.
     ///
-    /// A column `x_dDAY_NUMBER` is 1 if the plan takes that path through the day. Paths that could only be part of
+    /// A column `x_dDAY_NUMBER` is 1 if the plan takes path NUMBER through the day. Paths that could only be part of
     /// plans much worse than the best plan are omitted (`Papers/RouteProgram.md`).
     /// - Throws: `SolverError.tooLarge` for more than 60,000 paths; `SolverError.infeasible` if there is no plan, or if
     ///   the city in which the trip begins is unknown.

@@ -1,4 +1,4 @@
-/// Compiles a trip to a route program (SPEC sections 11 and 15). The program's places are the trip's cities, its slots
+/// A trip, compiled to a route program (SPEC sections 11 and 15). The program's places are the trip's cities, its slots
 /// are the skeleton slots, and its old legs are the legs of the route.
 struct RouteCompilation {
     let itinerary: Itinerary
@@ -135,9 +135,9 @@ struct RouteCompilation {
         )
     }
 
-    /// Treats the items from an index on as candidates, which separate slots only if they are met. A leg that must stay
-    /// in a slot may then also be in any slot that only candidates separate from that slot. A departure may be in the
-    /// last slot of its day, after candidates without a start, if only candidates start later on that day.
+    /// Treats the items from index `first` on as candidates, which separate slots only if they are met. A leg that must
+    /// stay in a slot may then also be in any slot that only candidates separate from that slot. A departure may be in
+    /// the last slot of its day, after candidates without a start, if only candidates start later on that day.
     ///
     /// - Complexity: O(items + departures · items of a day).
     mutating func joinSlots(ofItemsFrom first: Int) {

@@ -2,14 +2,14 @@
 ///
 /// ```
 ///     plans                          bound                       the others
-///     (0, 2, 2400)  (0, 3, 2380)     [0, 4]                      cost no less, level by level
+///     (0, 2, 2400)  (0, 3, 2380)     [0, 4]                      cost at least the bound
 ///     ─────────────────────────────────┴────────────────────────────────────►  missed, edits, minutes
 /// ```
 public struct TradeOffs: Hashable, Sendable {
     /// The trade-offs found, sorted by missed weight, then edits.
     ///
-    /// Each trade-off is proved: no plan is at least as good in missed weight, edits and minutes and better in one of
-    /// them. Among plans that are equal in all three, the trade-off is the best.
+    /// Each trade-off is proved: no plan is at least as good in all of missed weight, edits and minutes, and better in
+    /// one of them. Among plans that are equal in all three, the trade-off is the best.
     public fileprivate(set) var plans: [ReroutedPlan] = []
     /// A lower bound on the lexicographic cost of all other trade-offs, with only the levels that are proved; `nil` if
     /// there are no other trade-offs.
@@ -55,7 +55,7 @@ package struct TradeOffFinder<Source: ConnectionSource> {
 
     /// Finds the next trade-off; `nil` if there is no other, or if the search stopped. `found` shows which is the case.
     ///
-    /// - Throws: `SolverError`, unless the search stopped.
+    /// - Throws: `SolverError`, but never `.stopped`.
     package mutating func next(spending budget: WorkBudget) throws(SolverError) -> ReroutedPlan? {
         guard !found.isComplete, found.stopped == nil else { return nil }
         do throws(SolverError) {
@@ -196,7 +196,7 @@ public struct TradeOffList: Hashable, Sendable {
     }
 
     /// The rows in order. Each plan in `worthwhile` has its own row. Consecutive plans that are not in `worthwhile`
-    /// share a row; a single one has its own.
+    /// share a row; a single plan between two plans in `worthwhile` has its own row.
     public var rows: [Row] {
         var rows: [Row] = []
         var next = 1

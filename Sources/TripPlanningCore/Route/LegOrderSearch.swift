@@ -3,7 +3,7 @@ import TripModel
 import WorkBudgets
 
 /// A search for the order of a trip's legs. Trips with the same legs and games can share a search, so that it runs only
-/// once.
+/// once. In a chaining order, each leg starts in the city where the leg before it ends.
 ///
 /// A timed leg keeps its position among the games (SPEC section 15). The search models a timed leg as two legs through
 /// an additional city, with a game in this city that outweighs all other games:

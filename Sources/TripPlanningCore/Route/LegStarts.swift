@@ -19,7 +19,7 @@ package struct LegStarts: Sendable {
     private let bindsBuffers: Bool
     /// True for each game without a start that the traveler meets.
     private let isUntimedAndMet: [Bool]
-    /// The end of the previous leg, plus the durations of the met games without a start after it; an instant.
+    /// The instant at which the previous leg, and the met games without a start after it, have ended.
     private var legsEnd = Int.min
     /// The earliest instant of departure after the previous timed leg and, if `connections` applies, the previous game.
     private var fixedEnd = Int.min
@@ -85,7 +85,7 @@ package struct LegStarts: Sendable {
         place(items[first...], Window(day: day, before: before, after: nil, nextReady: nextReady))
     }
 
-    /// Places the legs between two timed events of a day.
+    /// Sets the starts of the legs between two timed events of a day.
     private mutating func place(_ items: ArraySlice<Int>, _ window: Window) {
         var rest = items.reduce(0) { $0 + minutes(ofItemAt: $1) }
         // The first leg after another item may depart at the usual time; the legs after it follow without a pause.

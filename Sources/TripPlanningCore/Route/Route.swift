@@ -17,8 +17,8 @@ public struct Route: Hashable, Sendable {
     /// True for each city of the trip in which the route has a stay.
     @usableFromInline let isVisited: [Bool]
 
-    /// Creates the route of `trip`: the current order if all legs are placed and this order chains, otherwise the
-    /// chaining order that minimizes the weight of missed games.
+    /// Creates the route of `trip`: the current order if all legs are placed and each leg starts in the city where the
+    /// leg before it ends; otherwise the order with this property that minimizes the weight of missed games.
     ///
     /// - Complexity: O(items) if the current order is the route. Otherwise the search is exponential in the worst case;
     ///   it stops when it has spent the work budget or its default share of the budget.

@@ -38,8 +38,8 @@ extension Compilation {
     }
 }
 
-/// The timed legs that start on an earlier day and may end on a later one. For each time zone of arrival, only the last
-/// leg to arrive is kept, because it restricts the time for travel most.
+/// The timed legs that start before a day and arrive on that day or later. For each time zone of arrival, only the leg
+/// that arrives last is kept, because it leaves the least time for travel.
 private struct OvernightLegs {
     private var last: [(zone: String?, leg: Int, end: Int)] = []
 
@@ -63,10 +63,12 @@ private struct OvernightLegs {
 }
 
 extension Trip {
-    /// Returns the minutes for travel on a day between two timed events; 0 if there is no time between them. If an
-    /// event is `nil`, the travel hours bound the time on its side. The travel hours are local times: the earliest hour
-    /// in the city of `first`, the latest hour in the city of `second`. If one event is `nil`, the city of the other
-    /// event is used for both. The city of a leg before the window is its city of arrival.
+    /// Returns the minutes available for travel on a day between two timed events; 0 if there are none. If an event is
+    /// `nil`, only the travel hours limit the time on that side.
+    ///
+    /// The earliest travel hour is a local time in the city of `first`, and the latest travel hour in the city of
+    /// `second`. If one event is `nil`, both hours are in the city of the other event. The city of a leg is its city of
+    /// arrival if the leg is `first`, and its city of departure if it is `second`.
     fileprivate func travelTime(after first: Int?, before second: Int?, onDay day: Int, in hours: TravelHours)
         -> Int
     {

@@ -1,5 +1,5 @@
-// `restDayEvery` is a number of days, and any run of that many consecutive days must have a day without travel. A
-// shorter trip needs no such day (SPEC section 6).
+// `restDayEvery` is a number *n* of days: any *n* consecutive days must include a day without travel. A trip with fewer
+// than *n* days needs no day without travel (SPEC section 6).
 
 extension Compilation {
     mutating func restDayEvery() {
@@ -22,8 +22,8 @@ extension CorrectionSearch {
 }
 
 extension LegSlots {
-    /// Returns the legs of the first run of days that contains the day of a slot and has legs on all its other days;
-    /// empty if there is no such run.
+    /// Returns the legs on the other days of the first run of `restDayEvery` days that contains the day of `slot` and
+    /// has a leg on each other day; empty if there is no such run.
     func legsWithoutRest(around slot: Int) -> [Int] {
         guard let length = itinerary.trip.rules.restDayEvery else { return [] }
         let day = space.day(ofSlot: slot)
@@ -39,8 +39,8 @@ extension LegSlots {
     }
 }
 
-// `maxTravelMinutesInDays` limits the minutes of driving in any run of its `days` consecutive days. A shorter trip is a
-// single run (SPEC section 6).
+// `maxTravelMinutesInDays` limits the minutes of driving in any run of its `days` consecutive days. A trip with fewer
+// days is a single run (SPEC section 6).
 
 extension Compilation {
     mutating func maxTravelMinutesInDays() {

@@ -1,9 +1,8 @@
 /// The slots of one leg while all other items keep their positions (SPEC section 4).
 ///
-/// Create a value once, for example when a drag starts. Each question is then a table lookup: the entry of a slot has
-/// its refusals and the nearest feasible slots.
+/// Create a value once, for example when a drag starts. Each query then reads one entry of a table, which has the
+/// refusals of a slot and the nearest feasible slots.
 public struct LegSlots: Sendable, Identifiable {
-    /// The trip.
     package let itinerary: Itinerary
     /// The leg, as an index into the trip's items.
     package let leg: Int
@@ -143,7 +142,7 @@ extension LegSlots {
         }
     }
 
-    /// Returns the other legs in the first range that contains a slot and in which a rule does not have enough capacity
+    /// Returns the other legs in the first range of slots that contains `slot` and has too little capacity of a rule
     /// for this leg; `nil` if there is no such range.
     private func legsOverCapacity(around slot: Int, _ rule: Rule) -> [Int]? {
         for family in program.capacities where demands[family.origin.index] == .rule(rule) {
@@ -210,10 +209,10 @@ extension PlacedIndex {
     }
 }
 
-/// The slots of any item of a trip. A game has no other slot, a custom item has all slots, and a leg has the slots that
-/// its neighbors, games, limits and rules allow.
+/// The feasible slots of any item of a trip: no slot for a game, which cannot move; all slots for a custom item; for a
+/// leg, the slots that its neighbors, games, limits and rules allow.
 package enum ItemSlots: Sendable {
-    /// A game, as an index into the trip's items. The schedule fixes it.
+    /// A game, as an index into the trip's items. The schedule fixes its day and start.
     case game(Int, of: Itinerary)
     /// A custom item, as an index into the trip's items, with the slots among all other placed items. All these slots
     /// are feasible.

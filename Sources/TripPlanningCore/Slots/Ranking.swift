@@ -1,6 +1,6 @@
 /// A feasible slot of a leg, with the numbers by which slots are ranked (SPEC section 4).
 public struct RankedSlot: Hashable, Sendable {
-    /// The slot among all items of the trip.
+    /// The slot among all other placed items.
     public let slot: LocalSlot
     /// The preference cost, 0 or more.
     public let preference: Int
@@ -9,7 +9,7 @@ public struct RankedSlot: Hashable, Sendable {
     /// The distance in slots from the leg's current slot; the slot's number if the leg is not placed.
     public let slotShift: Int
 
-    /// True if the left slot is better, compared by preference, then day shift, slot shift and slot number.
+    /// True if `left` is the better slot, compared by preference, then day shift, slot shift and slot number.
     @inlinable
     package static func < (left: RankedSlot, right: RankedSlot) -> Bool {
         (left.preference, left.dayShift, left.slotShift, left.slot)

@@ -59,7 +59,7 @@ package struct RefusalCodes: OptionSet, Hashable, Sendable {
 
 /// A reason why an item cannot be at a position or in a slot, with the items that cause it.
 public struct Refusal: Hashable, Sendable {
-    /// The reason.
+    /// The code of the reason.
     public let code: RefusalCode
     /// The identifier of the refused item.
     public let item: Item.ID

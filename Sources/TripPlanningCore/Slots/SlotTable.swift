@@ -14,8 +14,8 @@ package struct SlotTable: Sendable {
         @usableFromInline let refusals: RefusalCodes
         /// The day of the slot, from 1. 16 bits suffice for `TripLimits.days`.
         @usableFromInline let day: Int16
-        /// The nearest feasible slots at or before this slot (`previous`) and at or after it (`next`); -1 if there is
-        /// none.
+        /// The nearest feasible slots at or before this slot (`previous`) and at or after it (`next`); each is -1 if
+        /// there is none.
         @usableFromInline var previous: Int32
         @usableFromInline var next: Int32
     }
@@ -128,7 +128,7 @@ package struct SlotTable: Sendable {
 }
 
 extension Demand {
-    /// The code of the refusal of a leg if the demand forbids a slot.
+    /// The code of the refusal for a slot that the demand forbids to a leg.
     var refusal: RefusalCode {
         switch self {
         case .previousTravel: .beforePreviousTravel

@@ -1,13 +1,13 @@
 /// The verdict on a game that could be added to a trip.
 public enum CandidateVerdict: Sendable {
-    /// The game can be added. The nearby game has the best plan that meets it.
+    /// The game can be added. The value contains the best plan that meets the game.
     case nearby(NearbyGame)
     /// No plan meets the game, because these demands, a minimal set, cannot all be satisfied together with the game. If
     /// there are no demands, no path of legs and connections reaches the game in time.
     case impossible([Demand], in: Trip)
     /// The trip would be invalid with the game.
     case refused(TripError)
-    /// The trip already has the game, as this item.
+    /// The trip already has the game, as the item with this identifier.
     case known(Item.ID)
     /// The game is not on a day of the trip.
     case outside
@@ -19,14 +19,13 @@ public enum CandidateVerdict: Sendable {
 
 /// The reason why a game of a schedule can or cannot be added to a trip, and the cost of adding it.
 public struct CandidateExplanation: Sendable {
-    /// The trip.
     package let itinerary: Itinerary
     /// The game, with its day.
     public let candidate: CandidateGame
-    /// The answer.
+    /// The verdict on the game.
     public let verdict: CandidateVerdict
 
-    /// Finds out if a game can be added, and at what cost.
+    /// Determines if a game can be added, and the cost of adding it.
     ///
     /// - Throws: `SolverError.tooManyLegs`.
     /// - Complexity: Two reroutings; if the game cannot be met, one more for each demand.

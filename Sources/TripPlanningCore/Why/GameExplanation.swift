@@ -1,6 +1,5 @@
 /// The reason why a game of a trip is met or missed, and the cost of meeting it (SPEC section 9).
 public struct GameExplanation: Sendable {
-    /// The trip.
     package let itinerary: Itinerary
     /// The game, as an index into the trip's items.
     package let gameIndex: Int

@@ -76,7 +76,6 @@ public enum WhyQuestion: Hashable, Sendable {
 
 /// The reason why the best trip planned from a season grants a wish, or does not (SPEC sections 9 and 14).
 public struct WishExplanation: Sendable {
-    /// The trip.
     package let itinerary: Itinerary
     /// The list of wishes.
     package let wishes: WishList
