@@ -88,7 +88,8 @@ struct Option: Sendable, Hashable {
     /// The option with its value, such as `--item ID`.
     var usage: String { "--" + name + (valueName.map { " " + $0 } ?? "") }
 
-    /// Different commands may have options with the same name but different values or words.
+    /// Options are equal if their names, value names and words are equal. Names alone are not sufficient: two commands
+    /// may have different options with the same name.
     static func == (left: Option, right: Option) -> Bool {
         left.name == right.name && left.valueName == right.valueName && left.words == right.words
     }
