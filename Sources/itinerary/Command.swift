@@ -14,8 +14,8 @@ struct Command: Sendable {
     let about: String
     /// The options, without the options that all commands have.
     let options: [OptionUse]
-    /// The additional options if the first argument is a given word, by this word. They replace options with the same
-    /// name.
+    /// The options that are allowed only after a certain first argument, keyed by this argument. They replace options
+    /// with the same name.
     var wordOptions: [String: [Option]] = [:]
     /// The option that may replace the words after the trip; `nil` if there is none.
     var wordOption: Option?
@@ -47,10 +47,10 @@ struct Command: Sendable {
     enum Work: Sendable {
         /// Answers about each trip separately. The closure returns the answering function for the given arguments.
         case each(@Sendable (Arguments) throws(Failure) -> Answering)
-        /// Answers once, from the arguments alone.
+        /// Answers once. The closure receives only the arguments.
         case once(Once)
-        /// Answers about each trip in the folder that the option names. If the option names a file, answers about the
-        /// trip in this file with `--write`, and once without `--write`.
+        /// Answers about each trip in the folder that the option names. If the option names a file: with `--write`,
+        /// answers about the trip in the file; without `--write`, answers once.
         case folder(@Sendable (Arguments) throws(Failure) -> Answering, Option, Once)
         /// Answers about each trip separately, or once if the option is given.
         case either(@Sendable (Arguments) throws(Failure) -> Answering, Option, Once)
@@ -58,7 +58,7 @@ struct Command: Sendable {
         case run(@Sendable (Arguments) throws(Failure) -> Int32)
     }
 
-    /// A function that answers from the arguments alone.
+    /// A function that answers once, from the arguments of the command line.
     typealias Once = @Sendable (Arguments) throws(Failure) -> Answer
 
     /// A function that answers about one trip.

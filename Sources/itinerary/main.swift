@@ -2,7 +2,7 @@ import WholeFiles
 
 StandardStreams.holdPlaces()
 signal(SIGPIPE, SIG_IGN)
-// A write beyond the limit on file sizes sends this signal, which would end the program. If the signal is ignored, the
+// A write beyond the limit on file sizes causes SIGXFSZ, which would end the program. If the signal is ignored, the
 // write fails instead, and the error is reported.
 signal(SIGXFSZ, SIG_IGN)
 do throws(FileError) {

@@ -87,8 +87,8 @@ void free(void *pointer) {
     freeBlocks[header.class] = block;
 }
 
-// Swift seeds the hash function of dictionaries with these bytes. The seed is constant, so that the module gives the same
-// answers in every run.
+// Swift seeds the hash function of dictionaries with these bytes. The seed is constant, so that the module gives the
+// same answers in every run.
 void arc4random_buf(void *to, size_t count) { memset(to, 7, count); }
 
 // Returns the product of two 128-bit integers. Code that prints a Double calls this function.

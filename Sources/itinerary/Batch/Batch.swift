@@ -132,7 +132,7 @@ struct Batch {
     ) -> (tally: Tally, status: Int32?) {
         var tally = Tally()
         var done = 0
-        // Files are still written if standard output is closed.
+        // If documents are written to files, a closed standard output does not end the batch.
         let isUnheard = arguments.keepsDocument && Output.isClosed
         var hasOutput = false
         /// Prints output, unless standard output is closed and files are written.
@@ -177,14 +177,14 @@ struct Batch {
     }
 }
 
-/// Handles the signals to stop the program. After the first signal, the program ends as soon as its current line of
+/// Handles the signals that stop the program. After the first signal, the program ends as soon as its current line of
 /// output is complete; after the second signal, it ends immediately.
 enum Interrupt {
     private static let heard = Atomic<Int32>(0)
 
     /// Installs the signal handlers.
     static func listen() {
-        // This initializes the static property, so the signal handler only changes a number.
+        // This call initializes the static property, so that the signal handler only stores a number.
         heard.store(0, ordering: .relaxed)
         var signals = sigset_t()
         sigemptyset(&signals)

@@ -102,7 +102,7 @@ enum Keeping: Sendable {
     case inPlace
     /// The single file of `--output`.
     case file(String)
-    /// A folder, in which each document gets the file name of its trip.
+    /// A folder. Each document is written to it under the file name of the document's trip.
     case folder(String)
 
     /// Chooses the destination from the options.

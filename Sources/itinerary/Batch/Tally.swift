@@ -6,7 +6,7 @@ struct Tally: Sendable {
     /// The number of answered trips, and the number of rejected inputs.
     private(set) var trips = 0
     private(set) var refused = 0
-    /// True if any answer is no.
+    /// True if the answer about any trip is no (`Answer.isNo`).
     private(set) var isNo = false
     private var codes: [String: Count] = [:]
 

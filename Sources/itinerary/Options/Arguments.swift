@@ -28,7 +28,7 @@ struct Arguments: Sendable {
         try Arguments.checkStandardInput(files)
     }
 
-    /// Throws an error if options of a group exclude each other, or a required option is missing.
+    /// Throws an error if several options of a group are given, or a required option is missing.
     private func check(_ use: OptionUse) throws(Failure) {
         let given = use.options.filter { values[$0] != nil }
         if given.count > 1 {

@@ -79,7 +79,7 @@ struct Option: Sendable, Hashable {
         if case .words(let words, _) = value { words } else { nil }
     }
 
-    /// The description, with the words that the value may be if one of them is the default.
+    /// The description; if the value is one of several words with a default, the description lists the words.
     var help: String {
         guard case .words(let words, true) = value, let usual = words.first else { return about }
         return "\(about): " + (["\(usual) (default)"] + words.dropFirst()).list("or")

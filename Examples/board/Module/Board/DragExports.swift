@@ -37,7 +37,7 @@ private func letters(_ validities: [SlotValidity]) -> String {
 
 /// Updates the drag to a destination row, without a search. Sets the four numbers of `Memory.decision`:
 ///
-/// - 0: the sum of 1 if the item may be dropped there, 2 if the item is already there, 4 if the drag has entered or
+/// - 0: the sum of 1 if the item may be dropped there, 2 if a drop there changes nothing, 4 if the drag has entered or
 ///   left a valid zone, and 8 if the item may be dropped there when other items move
 /// - 1: the slot, or -1
 /// - 2: the nearest feasible slot, or -1

@@ -131,7 +131,7 @@ import OrderedJSON
 #endif
 
 extension Calendars {
-    /// Returns the games of a calendar as read for a trip.
+    /// Returns the games of a calendar, with their times converted for a trip.
     package static func schedule(_ bytes: [UInt8], of file: String, for document: TripDocument)
         throws(QuestionError) -> Schedule
     {

@@ -2,7 +2,7 @@ import TripDocuments
 
 /// A schedule in a file: JSON, CSV or a calendar.
 package struct ScheduleFile: Sendable {
-    /// The games of a file as read for one trip.
+    /// The games of a file, with their times converted for one trip.
     package struct Games {
         package var schedule: Schedule
         /// Lines for standard error that name the parts of the file that are not read.
@@ -23,7 +23,7 @@ package struct ScheduleFile: Sendable {
         }
     }
 
-    /// A function that returns the games of a file as read for the trip of a document.
+    /// A function that returns the games of a file, with their times converted for the trip of a document.
     package typealias Reading = @Sendable (TripDocument) throws(QuestionError) -> Games
 
     /// The content of a file.

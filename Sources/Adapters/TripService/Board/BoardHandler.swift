@@ -7,7 +7,7 @@ struct BoardHandler: RequestHandler {
     private let gate: HostGate
     private let page: StaticFiles
     private let trips: any BoardTrips
-    /// The limit on the number of long answers in progress.
+    /// The limit on the number of answers in progress, for questions that can take a long time.
     private let limit = ConcurrencyLimit(8)
 
     init(_ page: StaticFiles, _ trips: any BoardTrips, port: UInt16) {
@@ -113,9 +113,10 @@ struct BoardHandler: RequestHandler {
 enum BoardRoute {
     /// The list of the trips.
     case trips
-    /// Reading or saving a document. With `If-None-Match: *`, saving creates it.
+    /// Reading or saving a document. With `If-None-Match: *`, saving creates the document.
     case readDocument, saveDocument
-    /// The schedule and the places file next to the document; a new places file for a document that has none.
+    /// Reading the schedule and the places file next to a document; creating a places file for a document that has
+    /// none.
     case sideFiles, createPlaces
     case question(BoardQuestion)
 

@@ -80,7 +80,7 @@ enum BoardQuestion: String, CaseIterable {
 
 /// A question of the page: a document, and the other members of the question.
 private struct AskedDocument {
-    /// The time limit of each search; an answer needs at most two.
+    /// The time limit of each search. An answer needs at most two searches.
     private static let limits = WorkLimits.time(.seconds(10))
 
     private let root: JSONValue
