@@ -253,7 +253,7 @@ package struct ScheduleFile: Sendable {
 }
 
 extension PlaceholderStart {
-    /// Returns the line for standard error about the start time, with a hint at the option that reads it as unknown.
+    /// Returns the line for standard error about the start time, and a hint on the option that reads it as unknown.
     ///
     /// - Parameter options: The form in which the note names the option; `nil` if the caller has no such option.
     func note(calling options: OptionStyle?) -> String {
@@ -265,7 +265,7 @@ extension PlaceholderStart {
 }
 
 extension NightStarts {
-    /// Returns the line for standard error about the start times, with a hint at the option that states their time
+    /// Returns the line for standard error about the start times, and a hint on the option that states their time
     /// zone.
     fileprivate func note(calling options: OptionStyle) -> String {
         let place = line > 0 ? "line \(line): " : ""
