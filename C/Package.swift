@@ -8,7 +8,7 @@ let package = Package(
     products: [.library(name: "CItinerary", type: .dynamic, targets: ["CItinerary"])],
     dependencies: [.package(name: "swift-itinerary", path: "..")],
     targets: [
-        // The header. The compiler checks every function against it.
+        // The C header. The compiler checks the declaration of every exported function against it.
         .target(name: "ItineraryHeader", path: "Header"),
         .target(
             name: "CItinerary",

@@ -6,7 +6,7 @@ import ItineraryHeader
     import Darwin
 #endif
 
-/// Conversions between Swift and C texts.
+/// Conversions between texts in Swift and in C.
 enum CText {
     /// The maximum size of a text in bytes.
     static let most = 64 << 20
@@ -59,7 +59,7 @@ enum CText {
 
     /// A text that is never freed.
     struct StaticText: @unchecked Sendable {
-        /// The bytes, which nobody changes.
+        /// The bytes, which are never changed.
         let bytes: UnsafePointer<CChar>?
 
         init(_ text: String) { bytes = UnsafePointer(CText.copy(text).bytes) }

@@ -52,7 +52,7 @@ func call<Value>(
     }
 }
 
-/// Returns a value, with a `QuestionError` converted to a `CallError`.
+/// Evaluates `value`, and converts its `QuestionError` to a `CallError`.
 func asking<Value>(_ value: () throws(QuestionError) -> Value) throws(CallError) -> Value {
     do throws(QuestionError) { return try value() } catch { throw CallError(error) }
 }

@@ -1,7 +1,7 @@
 import ItineraryHeader
 import TripQuestions
 
-/// The limits of a call. If the option `timeLimit` is shorter than the time limit, it applies.
+/// The limits of a call. Of the time limit and the option `timeLimit`, the shorter one applies.
 struct CallLimits {
     private let limits: itinerary_limits
 
@@ -14,7 +14,7 @@ struct CallLimits {
 
     /// Returns the work budget of a call.
     ///
-    /// - Parameter asked: The limits from the options of the question.
+    /// - Parameter asked: The limits that the options of the question state.
     func budget(_ asked: WorkLimits) -> WorkBudget {
         var whole = asked
         if limits.seconds > 0, let own = WorkLimits.seconds(limits.seconds).time {

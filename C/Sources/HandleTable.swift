@@ -7,7 +7,7 @@ enum Held: Sendable {
     case schedule(QuestionSchedule)
 }
 
-/// A parsed trip, with a cache that questions about its items share.
+/// A parsed trip, with a cache of its itinerary and of the slots of its items.
 final class HeldTrip: Sendable {
     let trip: QuestionTrip
     private let known = Mutex<(itinerary: Itinerary?, slots: [String: QuestionSlots])>((nil, [:]))
@@ -29,8 +29,8 @@ final class HeldTrip: Sendable {
     }
 }
 
-/// The table of handles. A handle is an index in the table and a generation, which changes when the index is reused, so that
-/// a released handle is detected.
+/// The table of handles. A handle consists of an index in the table and a generation. The generation changes when the
+/// index is reused, so a released handle is detected.
 struct HandleTable {
     private struct Place {
         var generation: UInt32
@@ -40,13 +40,13 @@ struct HandleTable {
     private var places: [Place] = []
     private var free: [Int] = []
 
-    /// The library's only table.
+    /// The only table of the library.
     static let shared = Mutex(HandleTable())
 
     /// The number of handles in use.
     var count: Int { places.count - free.count }
 
-    /// Stores a value and returns its handle; returns 0 if there are 2³² handles already.
+    /// Stores a value and returns its handle; returns 0 if the table is full, with almost 2³² handles.
     mutating func insert(_ held: Held) -> UInt64 {
         if let index = free.popLast() {
             places[index].held = held
@@ -64,7 +64,7 @@ struct HandleTable {
     mutating func remove(_ handle: UInt64) -> Held? {
         guard let index = index(handle), let held = places[index].held else { return nil }
         places[index].held = nil
-        // An index whose generations are used up is not reused.
+        // After its last generation, an index is not reused.
         if places[index].generation < .max {
             places[index].generation += 1
             free.append(index)

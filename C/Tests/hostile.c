@@ -1,4 +1,4 @@
-/* Tests the mistakes of a careless caller: NULL, released handles, invalid texts, many threads.
+/* Tests calls with the mistakes of a careless caller: NULL, released handles, invalid texts, many threads.
  * Usage: hostile TRIP [CALLS]
  * Exits with 0 if every call returns what itinerary.h specifies and the memory does not grow over CALLS calls. */
 #include <itinerary.h>
@@ -55,7 +55,7 @@ static void null_pointers(void) {
     REFUSED(itinerary_departures_read(trip, "feed", 30, NULL, NULL, &error), "null-pointer");
     CHECK(itinerary_trip_read(NULL, 4, NULL) == 0 && itinerary_trip_read(NULL, 0, NULL) == 0);
     CHECK(itinerary_schedule_read(NULL, 4, NULL, 0, NULL) == 0);
-    /* Without a structure for the error, only the status is returned. */
+    /* If the error pointer is NULL, a call reports only its status. */
     CHECK(itinerary_answer(trip, 0, NULL, NULL, 0, NULL, &reply, NULL) == ITINERARY_ERROR);
     CHECK(itinerary_best(trip, leg, &slot, NULL) == ITINERARY_YES && slot.day > 0);
     itinerary_reply_clear(NULL);

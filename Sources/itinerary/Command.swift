@@ -14,7 +14,8 @@ struct Command: Sendable {
     let about: String
     /// The options, without the options that all commands have.
     let options: [OptionUse]
-    /// The options that exist only if the first argument is the given word. They replace options with the same name.
+    /// The options that are allowed only after a certain first argument, keyed by this argument. They replace options
+    /// with the same name.
     var wordOptions: [String: [Option]] = [:]
     /// The option that may replace the words after the trip; `nil` if there is none.
     var wordOption: Option?
@@ -46,10 +47,10 @@ struct Command: Sendable {
     enum Work: Sendable {
         /// Answers about each trip separately. The closure returns the answering function for the given arguments.
         case each(@Sendable (Arguments) throws(Failure) -> Answering)
-        /// Answers once, from the arguments alone.
+        /// Answers once. The closure receives only the arguments.
         case once(Once)
-        /// Answers about each trip of the folder that the option names. If the option names a file, answers about its
-        /// trip with `--write`, and otherwise once.
+        /// Answers about each trip in the folder that the option names. If the option names a file: with `--write`,
+        /// answers about the trip in the file; without `--write`, answers once.
         case folder(@Sendable (Arguments) throws(Failure) -> Answering, Option, Once)
         /// Answers about each trip separately, or once if the option is given.
         case either(@Sendable (Arguments) throws(Failure) -> Answering, Option, Once)
@@ -57,7 +58,7 @@ struct Command: Sendable {
         case run(@Sendable (Arguments) throws(Failure) -> Int32)
     }
 
-    /// A function that answers from the arguments alone.
+    /// A function that answers once, from the arguments of the command line.
     typealias Once = @Sendable (Arguments) throws(Failure) -> Answer
 
     /// A function that answers about one trip.
@@ -90,7 +91,7 @@ struct Command: Sendable {
     /// All commands, in the order of help.
     static let all = groups.flatMap { $0.commands }
 
-    /// All options. The options that not all commands have come first.
+    /// All options. The options that all commands have come last.
     var allOptions: [Option] { ownOptions + (isBatch ? Option.batch : []) + Option.common }
 
     /// The options, without the options that all commands have.
@@ -178,7 +179,8 @@ struct Command: Sendable {
         }
     }
 
-    /// Answers once, prints the answer, and writes it to the file of `--output`.
+    /// Answers once, and prints the answer. If `--output` is given, also writes the changed document or the export to
+    /// its file.
     ///
     /// - Returns: The exit status.
     func answerOnce(_ arguments: Arguments, _ answer: Once) throws(Failure) -> Int32 {

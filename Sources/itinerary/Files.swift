@@ -139,8 +139,8 @@ struct HistoryFile {
         let file: HistoryFile
         let history: DocumentHistory
 
-        /// Writes the file. Must be called before the trip is written; if the trip is then not written, reading
-        /// recognizes that the history is one step ahead.
+        /// Writes the file. Call this before the trip is written. If the trip is then not written, the history is one
+        /// step ahead of the trip; code that reads the history detects this.
         func write() throws(Failure) {
             _ = try Files.replace(file.path, with: Array((history.jsonText + "\n").utf8), isForced: false)
         }
@@ -148,8 +148,8 @@ struct HistoryFile {
 }
 
 extension TripInput {
-    /// Returns the history to write next to the trip: the history of the answer or, if requested, the trip's history
-    /// with the answer's document as its newest step. `nil` if no history is to be written.
+    /// Returns the history to write next to the trip: the history of the answer, or, if `isAsked` is true, the trip's
+    /// history with the answer's document as its newest step; `nil` if no history is written.
     ///
     /// - Throws: `Failure` if the trip was changed without its history.
     func history(of answer: Answer, named name: String, isAsked: Bool) throws(Failure) -> HistoryFile.Kept? {

@@ -22,7 +22,7 @@ enum Output {
     /// True if standard output is closed, so that nothing can be printed.
     static var isClosed: Bool { fcntl(STDOUT_FILENO, F_GETFL) & O_ACCMODE == O_RDONLY }
 
-    /// Reports that an answer is not printed, and which files have been written.
+    /// Reports that the answer cannot be printed, and names the files that have been written.
     static func complainOfClosed(_ files: [String]) {
         complain("itinerary: standard output is closed" + tell(files))
     }

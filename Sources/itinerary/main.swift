@@ -2,8 +2,8 @@ import WholeFiles
 
 StandardStreams.holdPlaces()
 signal(SIGPIPE, SIG_IGN)
-// Without this, the signal would end the program; with it, a write beyond the limit on file sizes fails with an error
-// that is reported.
+// A write beyond the limit on file sizes causes SIGXFSZ, which would end the program. If the signal is ignored, the
+// write fails instead, and the error is reported.
 signal(SIGXFSZ, SIG_IGN)
 do throws(FileError) {
     exit(Program.run(try FileName.arguments()))

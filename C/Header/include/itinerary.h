@@ -37,7 +37,7 @@ extern "C" {
 /* The maximum size of a document, a schedule or options, in bytes. */
 #define ITINERARY_MOST_BYTES ((size_t)64 << 20)
 
-/* The status that a function returns; equal to the exit statuses of the program. */
+/* The statuses that functions return. They equal the exit statuses of the program. */
 #define ITINERARY_YES 0   /* success, and the answer is yes */
 #define ITINERARY_NO 1    /* success, and the answer is no */
 #define ITINERARY_ERROR 2 /* no answer; see the error */
@@ -82,8 +82,8 @@ typedef void (*itinerary_progress_function)(void *ITINERARY_NULLABLE context,
 
 /* The limits on the work for an answer. NULL and {0} mean the default limits of the program. */
 typedef struct itinerary_limits {
-    double seconds; /* the time limit; 0 for none; if the option timeLimit is shorter, it applies */
-    uint64_t steps; /* the step limit; 0 for the default limit, or for none if there is a time limit */
+    double seconds; /* the time limit, 0 for none; the option timeLimit applies instead if it is shorter */
+    uint64_t steps; /* the step limit; 0 means no limit if there is a time limit, otherwise the default */
     const int32_t *ITINERARY_NULLABLE cancel; /* the search stops when this is not 0; any thread may set it */
     itinerary_progress_function ITINERARY_NULLABLE progress;
     void *ITINERARY_NULLABLE context; /* the first argument of progress */

@@ -1,4 +1,4 @@
-// The few C functions that Embedded Swift calls, for a module that has no C library.
+// The few C functions that Embedded Swift calls. The module has no C library.
 #include <stddef.h>
 #include <stdint.h>
 
@@ -21,8 +21,8 @@ int memcmp(const void *left, const void *right, size_t count) {
 enum { classes = 4 * 30, page = 1 << 16, unit = 16 };
 
 struct header {
-    uint32_t class;  // which size the block has
-    uint32_t offset; // from the block's start to the bytes handed out
+    uint32_t class;  // the index of the block's size
+    uint32_t offset; // from the start of the block to the bytes given to the caller
 };
 
 static void *freeBlocks[classes];
@@ -87,10 +87,11 @@ void free(void *pointer) {
     freeBlocks[header.class] = block;
 }
 
-// Swift seeds its dictionaries with this; the same seed each time makes the module answer the same each time.
+// Swift seeds the hash function of dictionaries with these bytes. The seed is constant, so that the module gives the
+// same answers in every run.
 void arc4random_buf(void *to, size_t count) { memset(to, 7, count); }
 
-// The product of 128-bit numbers, which printing a Double needs.
+// Returns the product of two 128-bit integers. Code that prints a Double calls this function.
 typedef __int128 wide;
 wide __multi3(wide left, wide right) {
     uint64_t a = (uint64_t)left, b = (uint64_t)right;
@@ -101,7 +102,7 @@ wide __multi3(wide left, wide right) {
     return (wide)(((unsigned __int128)high << 64) | (cross << 32 | (uint32_t)low));
 }
 
-// 128-bit numbers shifted by 0 to 127 bits, which searches with wide costs need.
+// Shift 128-bit integers left or right by 0 to 127 bits. Searches with wide costs call these functions.
 static wide join(uint64_t high, uint64_t low) { return (wide)(((unsigned __int128)high << 64) | low); }
 wide __ashlti3(wide value, int count) {
     uint64_t high = (uint64_t)((unsigned __int128)value >> 64), low = (uint64_t)value;
@@ -114,7 +115,8 @@ wide __lshrti3(wide value, int count) {
     return count == 0 ? value : join(high >> count, low >> count | high << (64 - count));
 }
 
-// With one thread, the compiler calls these; the library has only their counterparts.
+// In a module with one thread, the compiler calls the nonatomic functions, which the Swift library does not have. They
+// call their counterparts.
 void *swift_retain(void *object);
 void *swift_retain_n(void *object, uint32_t count);
 void swift_release(void *object);

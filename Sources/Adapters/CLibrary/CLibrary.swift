@@ -1,4 +1,4 @@
-// The C library under the name it has on each system.
+// The C library, which has a different module name on each system.
 #if canImport(Glibc)
     @_exported import Glibc
 #elseif canImport(Musl)

@@ -50,8 +50,8 @@ struct YearlyRule: Hashable, Sendable {
             all.append((summer.begin.local(in: year) - offset, true))
             all.append((summer.end.local(in: year) - summer.offset, false))
         }
-        // If daylight saving time lasts all year, it ends at the instant at which it begins again. The beginning then
-        // takes precedence.
+        // If daylight saving time lasts all year, it ends at the instant at which it begins again, and the start takes
+        // precedence.
         all.sort { ($0.instant, $0.isBegin ? 1 : 0) < ($1.instant, $1.isBegin ? 1 : 0) }
         var changes: [(instant: Int64, offset: Int64)] = []
         for (instant, isBegin) in all {

@@ -145,7 +145,7 @@ struct PicturePart {
         widen()
     }
 
-    /// Widens the labels under marks, up to the distance to the next mark in the row.
+    /// Widens the labels under marks, at most to the distance to the next mark in the row.
     private mutating func widen() {
         var last: [Double: Int] = [:]
         for index in marks.indices where trip.items[marks[index].item].isGame {
@@ -181,7 +181,7 @@ struct PicturePart {
             gaps.append((span.start, y(of: city), y(of: from)))
         }
         city = trip.arrival(ofLegAt: item)
-        // Limits the width of the line, so that the line is steep even if the day is wide.
+        // Limits the width of the leg's line, so that the line is steep even if the day is wide.
         let middle = (span.start + span.end) / 2
         let half = min((span.end - span.start) / 2, 26)
         lines.append(Line(item: item, start: (middle - half, y(of: from)), end: (middle + half, y(of: city))))

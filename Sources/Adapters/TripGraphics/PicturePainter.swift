@@ -4,7 +4,7 @@ struct PicturePainter {
     private let grid: PictureGrid
     private let changes: PictureChanges
     private let wording: Wording
-    /// The part of the earlier trip, if this part marks changes.
+    /// The part of the earlier trip; `nil` if this part marks no changes.
     var earlier: PicturePart?
 
     private var trip: Trip { part.itinerary.trip }
@@ -16,7 +16,7 @@ struct PicturePainter {
         wording = Wording(part.itinerary.trip)
     }
 
-    /// Paints the dates or numbers of the days; only of every seventh day if days are narrow.
+    /// Paints the dates or numbers of the days; if days are narrow, paints them only for every seventh day.
     func paintDays(_ xml: inout XMLWriter, y: Double) {
         let step = grid.dayWidth >= 40 ? 1 : 7
         for day in stride(from: 1, through: trip.dayCount, by: step) {
@@ -128,7 +128,7 @@ struct PicturePainter {
         let length = travel.duration.count > 0 ? wording.duration(travel.duration.count) : nil
         let words = [travel.start?.description, length].compactMap { $0 }
         let (x, y) = ((line.start.x + line.end.x) / 2, (line.start.y + line.end.y) / 2)
-        // At the right edge the words are placed before the line.
+        // At the right edge, the words are placed to the left of the line.
         let isAtEdge = x + 7 + Double(words.map { $0.count }.max() ?? 0) * 6 > grid.width
         for (number, word) in words.enumerated() {
             let line = y + Double(number * 11 - words.count * 5 + 9)

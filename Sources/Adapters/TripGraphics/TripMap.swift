@@ -68,7 +68,8 @@ public struct TripMap: Sendable {
         return title + day + (game?.start.map { ", \($0)" } ?? "")
     }
 
-    /// Returns a leg's name, and a text with its day, departure time if the leg is timed, duration and distance.
+    /// Returns a leg's name, and a text with its day, its departure time (if the leg is timed), its duration and its
+    /// distance.
     func words(of leg: Leg) -> (name: String, about: String) {
         guard let travel = trip.items[leg.item].travel else { return ("", "") }
         let day = trip.items[leg.item].position.map { wording.day($0.day) } ?? "not placed"

@@ -128,7 +128,8 @@ struct PictureChanges {
         }
     }
 
-    /// Returns an additional class for an item of the second trip: `new` if the item is new, `moved` if it moved.
+    /// Returns an additional class for an item of the second trip: `new` if the item is new, the class `moved` if it
+    /// moved, and otherwise no class.
     func style(of item: Int, moved: String) -> String {
         added.contains(item) ? " new" : items.contains(item) ? " " + moved : ""
     }

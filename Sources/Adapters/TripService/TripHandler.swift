@@ -3,7 +3,7 @@ import TripFleet
 import TripModel
 import TripQuestions
 
-/// Handles requests for a store of trips, and for answers to questions.
+/// Handles the requests to a server of trips: operations of the store, and questions.
 struct TripHandler: RequestHandler {
     private let gate: HostGate
     private let tokens: TokenFile

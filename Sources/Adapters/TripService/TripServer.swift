@@ -48,7 +48,7 @@ public import TripFleet
         /// The port on which the server listens.
         public var port: UInt16 { server.port }
 
-        /// Stops the server: accepts no new request, gives answers in progress some time to finish, and closes all
+        /// Stops the server: accepts no new requests, waits a limited time for answers in progress, and closes all
         /// connections.
         public func stop() { server.stop() }
     }
@@ -71,7 +71,7 @@ public struct ServiceSettings: Sendable {
     /// The maximum size in bytes of a document, or of a question about a document.
     public var bodyLimit = 8 << 20
 
-    /// The files of the board's page, which the server shows for each trip at `/board/{trip}`; `nil` for no board.
+    /// The files of the board's page, which the server shows for each trip at `/board/{trip}`; `nil` to show no board.
     public var board: StaticFiles?
 
     /// Creates the default settings.

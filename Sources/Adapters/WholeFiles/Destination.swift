@@ -13,7 +13,8 @@ enum Destination {
     /// The maximum number of consecutive links that systems follow.
     private static let linkLimit = 40
 
-    /// Follows a path. The last link may lead to a file that does not exist yet.
+    /// Finds the destination of a path by following its links. The last link may lead to a file that does not exist
+    /// yet.
     ///
     /// - Throws: `FileError` if a folder of the path is missing, or if its links form a cycle.
     init(_ given: String) throws(FileError) {
@@ -53,8 +54,8 @@ enum Destination {
         return (folder.isEmpty ? "/" : String(folder), String(path[path.utf8.index(after: slash)...]))
     }
 
-    /// Returns the destination of a path to an open file of a process. The links in the folder of open files describe
-    /// the files and are not paths.
+    /// Returns the destination of a path such as `/dev/fd/3` or `/proc/PID/fd/3`; `nil` for any other path. The links
+    /// in these folders describe open files, and cannot be followed as paths.
     private static func openFile(_ path: String) -> Destination? {
         let (folder, name) = split(path)
         guard let number = Int32(name), number >= 0, let real = realpath(folder, nil) else { return nil }

@@ -5,12 +5,12 @@ import Diagnostics
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The path of the file, as the caller named it.
     public let path: String
-    /// The reason: the system's message, or what would be lost.
+    /// The reason: the system's message, or a phrase such as "the file is read-only".
     public let reason: String
-    /// The kind of obstacle.
+    /// The cause, in a form that programs can test.
     public let cause: Cause
 
-    /// The kind of obstacle to reading or writing a file.
+    /// The causes of errors in reading or writing a file.
     public enum Cause: Hashable, Sendable {
         /// A system call failed.
         case system
@@ -35,7 +35,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
         self.cause = cause
     }
 
-    /// Returns the error of the last system call, given by `errno`, for a file.
+    /// Returns the error that the last system call reported in `errno`, as an error about a file.
     package static func last(_ path: String) -> FileError {
         FileError(path: path, reason: String(cString: strerror(errno)))
     }

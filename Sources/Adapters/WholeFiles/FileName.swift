@@ -1,10 +1,10 @@
 import CLibrary
 
-/// Conversions of file names to text. On many systems, file names are arbitrary bytes.
+/// Conversions of file names to text. On many systems, a file name is a sequence of arbitrary bytes.
 public enum FileName {
     /// Returns a name from the system as text.
     ///
-    /// - Throws: `FileError` if the name is not UTF-8, because its text would name another file.
+    /// - Throws: `FileError` if the name is not UTF-8. A text with replaced bytes would be the name of another file.
     public static func text(_ name: UnsafePointer<CChar>) throws(FileError) -> String {
         try text(UnsafeBufferPointer(start: name, count: strlen(name)).map(UInt8.init(bitPattern:)))
     }

@@ -1,7 +1,7 @@
 import CLibrary
 
-/// A regular file that is locked between reading and replacing it, so that no change is lost. In between, no other
-/// `LockedFile` and no call of `WholeFile.replace`, in any process or thread, can change the file.
+/// A regular file that is locked between reading and replacing it, so that no change is lost. While it is locked, no
+/// other `LockedFile` and no call of `WholeFile.replace`, in any process or thread, can change it.
 ///
 /// The lock is a system lock on the file itself (`flock`). All names of the file share the lock, and links are
 /// followed. The lock creates no other file, and ends with its process. Programs that do not lock files, such as most
@@ -68,7 +68,7 @@ public struct LockedFile: ~Copyable {
     }
 }
 
-/// A lock on the destination of a path, if it is a regular file, against other processes and threads.
+/// A lock on the destination of a path against other processes and threads. Only a regular file is locked.
 ///
 /// The lock is a system lock on the file itself (`flock`). It creates no other file, always ends with its process, and
 /// is the same for all names of the file. Replacing a file creates a new file with the same name, so a lock is valid

@@ -2,7 +2,7 @@ import CLibrary
 
 /// A temporary file next to the file that it will replace.
 ///
-/// The name is `.NAME.itinerary-0001`, or has the next number while other processes write the same file. The file is
+/// The name is `.NAME.itinerary-0001`, or has a higher number if other processes are writing the same file. The file is
 /// locked while its process lives. A temporary file that can be locked was therefore left by a killed process, and is
 /// removed.
 struct TemporaryFile: ~Copyable {
@@ -41,7 +41,8 @@ struct TemporaryFile: ~Copyable {
         return isRenamed
     }
 
-    /// Gives the file a new name. Returns false if that fails, with the error `EEXIST` if another file has the name.
+    /// Gives the file the name of the target. Returns false if that fails; `errno` is `EEXIST` if another file has the
+    /// name.
     mutating func create(_ target: String) -> Bool {
         if link(path, target) == 0 { return true }
         // Some file systems do not support hard links.

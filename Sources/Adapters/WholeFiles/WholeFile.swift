@@ -161,7 +161,7 @@ extension WholeFile {
         return String(cString: name)
     }
 
-    /// Replaces a locked file.
+    /// Replaces the file that `lock` locks.
     static func replace(
         _ target: String,
         _ old: stat,

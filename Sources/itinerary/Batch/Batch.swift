@@ -16,7 +16,7 @@ struct Batch {
     /// A closure that returns the last line of text; `nil` if there is no such line.
     private let lastLine: (@Sendable (Tally, _ written: Int?) -> String)?
 
-    /// The maximum number of parts in progress.
+    /// The maximum number of parts of the input that are processed at a time.
     private static let room = 16
 
     /// Creates a batch of the trips that the command line names.
@@ -43,8 +43,8 @@ struct Batch {
         keeping = try Keeping(arguments, of: files.filter { $0.failure == nil }.map { $0.path })
     }
 
-    /// Creates a batch of the trip or the folder of trips that an option names. For a folder, each answer states its
-    /// file.
+    /// Creates a batch of the trip, or of the folder of trips, that an option names. For a folder, each answer states
+    /// the name of its file.
     init(
         _ command: Command,
         _ arguments: Arguments,
@@ -100,7 +100,8 @@ struct Batch {
             fetch: { lines.withLock { $0.next() } },
             work: batch.part
         )
-        // After an interrupt, the reader may still hold the lock while it waits for a line.
+        // This return comes before `lines` is locked: after an interrupt, the reader may still hold the lock while it
+        // waits for a line.
         if let status = end.status { return status }
         if let failure = lines.withLock({ $0.failure }) { throw failure }
         if !refused.isEmpty { return 2 }
@@ -108,7 +109,7 @@ struct Batch {
         return end.tally.isNo && arguments.question.has(.failOn) ? 1 : 0
     }
 
-    /// A reader, and the error that ended it, if any.
+    /// A line reader, and the error that stopped it, if any.
     private struct LineSource {
         let reader: LineReader
         var failure: Failure?
@@ -131,7 +132,7 @@ struct Batch {
     ) -> (tally: Tally, status: Int32?) {
         var tally = Tally()
         var done = 0
-        // Files are still written if standard output is closed.
+        // If documents are written to files, a closed standard output does not end the batch.
         let isUnheard = arguments.keepsDocument && Output.isClosed
         var hasOutput = false
         /// Prints output, unless standard output is closed and files are written.
@@ -176,14 +177,14 @@ struct Batch {
     }
 }
 
-/// Handles the signals to stop the program. After the first signal, the program ends as soon as its current line of
+/// Handles the signals that stop the program. After the first signal, the program ends as soon as its current line of
 /// output is complete; after the second signal, it ends immediately.
 enum Interrupt {
     private static let heard = Atomic<Int32>(0)
 
     /// Installs the signal handlers.
     static func listen() {
-        // This initializes the static property, so the signal handler only changes a number.
+        // This call initializes the static property, so that the signal handler only stores a number.
         heard.store(0, ordering: .relaxed)
         var signals = sigset_t()
         sigemptyset(&signals)
@@ -204,7 +205,7 @@ enum Interrupt {
     }
 }
 
-/// One of the inputs of a batch.
+/// An input of a batch: a file, or standard input.
 struct BatchInput: Sendable {
     /// The path, or "-" for standard input. If the file name is not UTF-8, the path has a printable form of the name.
     let path: String

@@ -2,7 +2,7 @@ import Dispatch
 import Synchronization
 import WholeFiles
 
-/// Answers about documents in separate files.
+/// A batch whose documents are in separate files.
 struct FileBatch: Sendable {
     let arguments: Arguments
     let answer: Command.Answering
@@ -63,7 +63,7 @@ struct FileBatch: Sendable {
         let answer = try answer(input)
         guard let kept = answer.kept, let target = keeping.target(of: file, suffix: answer.export?.suffix)
         else { return (answer, nil) }
-        // An export into the trip's folder is another file.
+        // An export does not replace the trip's file, even if it is written into the same folder.
         let isExport = answer.export != nil
         if answer.document != nil, !answer.isConversion { try input.refuseSourceCoding() }
         if let document = answer.document, answer.history == nil { try input.checkReadsAlone(document) }
@@ -84,7 +84,8 @@ struct FileBatch: Sendable {
 }
 
 extension Arguments {
-    /// Throws an error if `--output` of an export names a trip, before the trip is read.
+    /// Throws an error if `--output` names one of the trips, which the export would replace. Call this before the trips
+    /// are read.
     func refuseOutputOverTrip() throws(Failure) {
         guard let output = self[.output], !Files.isFolder(output) else { return }
         if files.contains(where: { $0 != "-" && WholeFile.isSame($0, output) }) {
@@ -101,7 +102,7 @@ enum Keeping: Sendable {
     case inPlace
     /// The single file of `--output`.
     case file(String)
-    /// A folder, in which each document gets the file name of its trip.
+    /// A folder. Each document is written to it under the file name of the document's trip.
     case folder(String)
 
     /// Chooses the destination from the options.

@@ -1,6 +1,7 @@
 import OrderedJSON
 
-/// Answers about a stream of documents. Each line of the input is a document; each line of the output is an answer.
+/// A batch whose documents come from a stream. Each line of the input is a document; each line of the output is an
+/// answer.
 struct LineBatch: Sendable {
     let answer: Command.Answering
     /// True if answers are printed; false if they are only counted.
@@ -10,7 +11,7 @@ struct LineBatch: Sendable {
     /// The context of every document.
     let context: TripContext
 
-    /// Returns the answers about some lines, in order; blank lines are skipped.
+    /// Returns the answers about the documents in `lines`, in order; blank lines are skipped.
     func part(_ lines: LineReader.Lines) -> BatchPart {
         var part = BatchPart(done: lines.bytes.count)
         var writer = JSONWriter()

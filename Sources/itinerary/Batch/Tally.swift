@@ -6,7 +6,7 @@ struct Tally: Sendable {
     /// The number of answered trips, and the number of rejected inputs.
     private(set) var trips = 0
     private(set) var refused = 0
-    /// True if any answer is no.
+    /// True if the answer about any trip is no (`Answer.isNo`).
     private(set) var isNo = false
     private var codes: [String: Count] = [:]
 
@@ -115,7 +115,7 @@ struct StatusLine {
         last = start
     }
 
-    /// Updates the line, unless it was just updated. The argument of `text` is the elapsed time.
+    /// Updates the line, at most four times a second. The argument of `text` is the elapsed time.
     mutating func update(_ text: (_ seconds: Double) -> String) {
         guard isShown, last.duration(to: clock.now) > .milliseconds(250) else { return }
         last = clock.now
@@ -144,7 +144,7 @@ final class SearchLine {
     private let levels: [String]
     private var line: StatusLine
 
-    /// Creates a line that is shown if the answer is text about a single trip, on a terminal.
+    /// Creates a line that is shown only if the answer is text about a single trip and is printed on a terminal.
     ///
     /// - Parameter levels: The names of the first cost levels.
     init(_ arguments: Arguments, levels: [String]) {

@@ -252,7 +252,8 @@ struct TravelToGame {
         return changes
     }
 
-    /// The cities of the leg to the game and of the leg from it.
+    /// The cities in which the leg to the game and the leg from the game start and end; `nil` for a leg that is not
+    /// added.
     private struct Legs {
         var there: (from: String, to: String)?
         var onward: (from: String, to: String)?

@@ -29,7 +29,7 @@ extension Command {
             wordOption: wordOption,
             example: example,
             work: .each { (arguments: Arguments) throws(Failure) in
-                // Wrong options are reported before a trip is read.
+                // Invalid options are reported before any trip is read.
                 let edit = try changes(arguments)
                 let namesItem = options.contains { $0.options.contains { $0.namesItem } }
                 let isKept = arguments.keepsDocument
@@ -162,8 +162,8 @@ extension Command {
         changes: one { (arguments: Arguments) throws(Failure) in .unpin(item: try arguments.require(.item)) }
     )
 
-    /// Returns a function that makes, from the arguments, the edit that performs one operation. The operation does not
-    /// depend on the trip.
+    /// Returns a function that creates, from the arguments, an edit with a single operation, which does not depend on
+    /// the trip.
     static func one(
         _ operation: @escaping @Sendable (Arguments) throws(Failure) -> DocumentOperation
     ) -> @Sendable (Arguments) throws(Failure) -> Editing {
@@ -232,12 +232,13 @@ struct NamedEdit {
 }
 
 extension TripInput {
-    /// Returns the edit that performs one operation on the document as read.
+    /// Returns the edit that performs one operation on the document.
     func edit(_ operation: DocumentOperation) throws(Failure) -> NamedEdit {
         NamedEdit(changes: try changes(operation), name: operation.name(in: try document().trip))
     }
 
-    /// Returns the changes of an operation, applied to `document` if given, and otherwise to the document as read.
+    /// Returns the changes that perform an operation on `document` if it is given, and otherwise on the document of
+    /// this input.
     func changes(
         _ operation: DocumentOperation,
         in document: TripDocument? = nil
@@ -321,7 +322,7 @@ extension Command {
 }
 
 extension Answer {
-    /// Returns the answer, with the history that is to be written next to the document.
+    /// Returns the answer with `history`, which is written next to the document.
     fileprivate func keeping(_ history: DocumentHistory) -> Answer {
         var answer = self
         answer.history = history

@@ -9,7 +9,7 @@ struct EditWarnings {
 
     /// The lines for standard error; the most useful come first.
     var lines: [String] {
-        // Other edits move no items, and creating an itinerary takes time.
+        // Other edits move no items, so they need no itinerary, which takes time to create.
         guard changes.contains(where: { $0.isOfPlaces }) else { return [] }
         let trip = new.trip
         let itinerary = Itinerary(trip)
@@ -21,7 +21,7 @@ struct EditWarnings {
             + sharedNights + refusals(of: moved + added, in: itinerary) + gaps
     }
 
-    /// Warns of nights that two stays share, and did not share before.
+    /// Warnings about nights that two stays share after the edit but did not share before it.
     private var sharedNights: [String] {
         let wording = Wording(new.trip)
         let before = Set(old.trip.sharedNights.map { $0.map { old.trip.items[$0].id } })
@@ -103,7 +103,7 @@ struct EditWarnings {
 }
 
 extension Trip {
-    /// The pairs of stays on the same night, in the order of the trip's items.
+    /// Pairs of stays on the same night, in the order of the trip's items.
     fileprivate var sharedNights: [[Int]] {
         var first: [Int: Int] = [:]
         return items.indices.compactMap { index -> [Int]? in
@@ -116,8 +116,8 @@ extension Trip {
         }
     }
 
-    /// The pairs of consecutive legs of which the second does not start where the first ends; empty if any leg is
-    /// unplaced, because that leg could be between them.
+    /// The pairs of consecutive legs in which the second leg does not start where the first one ends. Empty if any leg
+    /// is unplaced, because that leg could be between them.
     fileprivate var gaps: [[Int]] {
         let legs = Timeline(self).items.filter { items[$0].isTravel }
         guard legs.count == items.count(where: { $0.isTravel }) else { return [] }

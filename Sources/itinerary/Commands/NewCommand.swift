@@ -42,11 +42,12 @@ extension Command {
         }
     )
 
-    /// The note about the estimate that a new trip gets.
+    /// The note that the travel times of a new trip are estimated.
     private static let estimateNote =
         "--places has no travel times, so they are estimated at 88 km/h (55 mph); 'itinerary set TRIP speed 60mph --write' sets another speed"
 
-    /// Checks each city of a new trip against the places of `--places` and the cities before it.
+    /// Throws an error if a city of a new trip is unknown or probably misspelled, compared with the places of
+    /// `--places` and the cities before it.
     private static func check(_ cities: [String], _ places: Trip) throws(Failure) {
         var known = KnownCities(of: places)
         for city in cities {
@@ -133,7 +134,8 @@ extension [Geography] {
 }
 
 extension TravelTimes.Estimate {
-    /// The estimate of a new trip without a stated speed, which is the estimate of the known places.
+    /// The estimate of travel times for a new trip whose options state no speed. The files of `KnownPlaces` have the
+    /// same estimate.
     fileprivate static let usual = TravelTimes.Estimate(kmPerHour: 88, detour: usualDetour)
 }
 

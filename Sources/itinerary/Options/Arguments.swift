@@ -28,7 +28,7 @@ struct Arguments: Sendable {
         try Arguments.checkStandardInput(files)
     }
 
-    /// Throws an error if options of a group exclude each other, or a required option is missing.
+    /// Throws an error if several options of a group are given, or a required option is missing.
     private func check(_ use: OptionUse) throws(Failure) {
         let given = use.options.filter { values[$0] != nil }
         if given.count > 1 {
@@ -75,9 +75,9 @@ struct Arguments: Sendable {
     /// Returns all values of an option that may be repeated, in order.
     func all(_ option: Option) -> [String] { values[option] ?? [] }
 
-    /// Returns the arguments with the ids of the items of a trip that `--item` names by their titles.
+    /// Returns the arguments with each value of `--item`, an id or a title, replaced with the id of the item.
     ///
-    /// - Throws: `Failure` if the trip has no such item, or several.
+    /// - Throws: `Failure` if the trip has no item with the id or title, or several items with the title.
     func naming(itemsOf trip: Trip, in input: TripInput) throws(Failure) -> Arguments {
         guard let names = values[.item] else { return self }
         var named = self
@@ -96,7 +96,7 @@ struct Arguments: Sendable {
         WrittenValue(try require(option), of: "--" + option.name)
     }
 
-    /// Returns the integer of a required option.
+    /// Returns the value of a required option, which must be an integer.
     func whole(_ option: Option) throws(Failure) -> Int { try written(option).whole() }
 
     /// Returns an integer in a range; `nil` if the option is not given.
@@ -104,7 +104,7 @@ struct Arguments: Sendable {
         has(option) ? try written(option).whole(in: allowed) : nil
     }
 
-    /// Returns minutes, `least` or more, written as a number or with hours; `nil` if the option is not given.
+    /// Returns a number of minutes, `least` or more, written as `190` or `3h 10`; `nil` if the option is not given.
     func minutes(_ option: Option, least: Int = 0) throws(Failure) -> Int? {
         guard has(option) else { return nil }
         let minutes = try written(option).parsed(
@@ -141,7 +141,7 @@ struct Arguments: Sendable {
         }
     }
 
-    /// Returns the values of an option; throws an error if one is blank.
+    /// Returns the values of an option; throws an error if any value is blank.
     func names(_ option: Option, of kind: String) throws(Failure) -> [String] {
         let names = all(option)
         if names.contains(where: { City.isBlank($0) }) { throw .usage("--\(option.name) must name \(kind)") }
@@ -153,7 +153,7 @@ struct Arguments: Sendable {
         if inputs.count(where: { $0 == "-" }) > 1 { throw .usage("standard input (-) can be read only once") }
     }
 
-    /// Throws an error with a reason if JSON is requested.
+    /// Throws an error with the given reason if JSON is requested.
     func refuseJSON(_ reason: String) throws(Failure) {
         if has(.json) || has(.jsonl) { throw .usage(reason) }
     }
@@ -164,7 +164,7 @@ struct Arguments: Sendable {
     /// True if the answer is printed as text.
     var wantsText: Bool { !has(.json) && !has(.jsonl) && !has(.quiet) }
 
-    /// Returns the word of an option, or its default.
+    /// Returns the word that is the value of an option, or the option's default.
     func word(_ option: Option) -> String {
         self[option] ?? option.words?.first ?? ""
     }

@@ -28,7 +28,7 @@ extension Option {
         "summary",
         "count codes over all trips at the end; with --quiet, print only the counts"
     )
-    // Options of questions that other commands also have.
+    // Options of questions that commands without a question also have.
     static let item = Option(.item)
     static let day = Option(.day)
     static let date = Option(.date)

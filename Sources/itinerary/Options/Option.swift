@@ -79,7 +79,7 @@ struct Option: Sendable, Hashable {
         if case .words(let words, _) = value { words } else { nil }
     }
 
-    /// The description, with the words that the value may be if one of them is the default.
+    /// The description; if the value is one of several words with a default, the description lists the words.
     var help: String {
         guard case .words(let words, true) = value, let usual = words.first else { return about }
         return "\(about): " + (["\(usual) (default)"] + words.dropFirst()).list("or")
@@ -88,7 +88,8 @@ struct Option: Sendable, Hashable {
     /// The option with its value, such as `--item ID`.
     var usage: String { "--" + name + (valueName.map { " " + $0 } ?? "") }
 
-    /// Different commands may have options with the same name but different values or words.
+    /// Options are equal if their names, value names and words are equal. Names alone are not sufficient: two commands
+    /// may have different options with the same name.
     static func == (left: Option, right: Option) -> Bool {
         left.name == right.name && left.valueName == right.valueName && left.words == right.words
     }

@@ -4,7 +4,7 @@ import TripInteraction
 import TripModel
 
 extension Item.Kind {
-    /// Creates an empty item of a kind, given by its name on the page.
+    /// Creates an empty item of a kind, given by the kind's name on the page.
     fileprivate init(blank kind: String?) {
         switch kind {
         case "travel": self = .travel(Travel(from: "", to: ""))
@@ -15,7 +15,8 @@ extension Item.Kind {
 }
 
 extension Board {
-    /// Adds an item on a day, as one undo step. A leg without stated minutes gets the travel time that the trip knows.
+    /// Adds an item on a day, as one undo step. A leg without stated minutes gets the trip's known travel time between
+    /// its cities.
     func add(_ blank: Item.Kind, _ settings: [WrittenSetting], onDay day: Int) throws(BoardError) {
         var kind = try blank.with(settings)
         if case .travel(let travel) = kind { kind = .travel(try completed(travel)) }
@@ -25,7 +26,7 @@ extension Board {
         try perform(.add(new, on: .day(day)))
     }
 
-    /// Returns the leg; if it states no time, with the time and the distance that the trip knows.
+    /// Returns the leg. If it states no minutes, adds the trip's known travel time and distance between its cities.
     func completed(_ leg: Travel) throws(BoardError) -> Travel {
         var leg = leg
         guard !City.areSame(leg.from, leg.to) else {
@@ -46,9 +47,9 @@ extension Board {
     }
 }
 
-/// Adds an item on a day as one undo step: a note (`custom`), an `event` or a leg (`travel`). The input has its
-/// properties in human-readable form: `{"day": 3, "kind": "event", "set": {"title": "…", "city": "…", "start":
-/// "19:05"}}`. Answers with the state.
+/// Adds an item on a day as one undo step: a note (`custom`), an `event` or a leg (`travel`). The input states the
+/// item's properties in human-readable form: `{"day": 3, "kind": "event", "set": {"title": "…", "city": "…", "start":
+/// "19:05"}}`. Answers with the trip's new state.
 @_expose(wasm, "board_add") @_cdecl("board_add")
 func boardAdd() -> Int32 {
     change { board throws(BoardError) in

@@ -2,7 +2,7 @@ import OrderedJSON
 import TripInteraction
 
 extension Board {
-    /// Writes the appearance and haptics of a drag, which the library defines.
+    /// Writes the appearance and haptics of a drag, as the library defines them.
     static func writeAppearance(to json: inout JSONWriter) {
         json.object { json in
             json.member("liftScale", Appearance.liftScale)

@@ -1,11 +1,11 @@
 import OrderedJSON
 import TripAnswers
 
-/// Changes that the page requests: `{"name": "…", "joins": "…", "changes": […]}`.
+/// The changes that the page requests: `{"name": "…", "joins": "…", "changes": […]}`.
 struct NamedChanges {
     /// The name of the undo step.
     let name: String
-    /// The name of the previous undo step with which the changes are combined, if it is the last one.
+    /// The name of an undo step. If the last undo step has this name, the changes are combined with it.
     let joined: String?
     let changes: [TripChange]
 
@@ -37,7 +37,7 @@ extension Board {
     }
 }
 
-/// Applies the changes in the input as one undo step. Answers with the state.
+/// Applies the changes in the input as one undo step. Answers with the trip's new state.
 @_expose(wasm, "board_change") @_cdecl("board_change")
 func boardChange() -> Int32 {
     change { board throws(BoardError) in
@@ -46,7 +46,7 @@ func boardChange() -> Int32 {
     }
 }
 
-/// Answers with the state after the changes in the input, without applying them.
+/// Answers with the state that the trip would have after the changes in the input; does not apply them.
 @_expose(wasm, "board_preview") @_cdecl("board_preview")
 func boardPreview() -> Int32 {
     answer { board, json throws(BoardError) in

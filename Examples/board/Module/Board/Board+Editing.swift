@@ -4,8 +4,8 @@ import TripInteraction
 import TripModel
 
 extension JSONValue {
-    /// The properties in `set`, `{"title": "…", "start": "19:05"}`, in human-readable form and in the order of the
-    /// text.
+    /// The properties in the member `set`, such as `{"title": "…", "start": "19:05"}`, in the order of the input. Their
+    /// values are in human-readable form.
     var settings: [WrittenSetting] {
         self["set"]?.members.compactMap { member in
             member.value.string.map { WrittenSetting(member.key, $0) }
@@ -26,7 +26,7 @@ extension Item.Kind {
         return kind
     }
 
-    /// The name of a required property that a note or an event lacks; `nil` if it lacks none.
+    /// The name of a required property that a note or an event lacks; `nil` if no property is missing.
     private var blank: String? {
         switch self {
         case .custom(let custom): City.isBlank(custom.title) ? "title" : nil
@@ -58,7 +58,7 @@ extension BoardError {
 }
 
 extension Board {
-    /// Changes properties of an item, as one undo step.
+    /// Changes properties of an item as one undo step.
     func edit(_ index: Int, _ settings: [WrittenSetting]) throws(BoardError) {
         guard trip.items.indices ~= index else { throw BoardError("there is no such item") }
         var item = trip.items[index]
@@ -67,8 +67,8 @@ extension Board {
         try perform(.replace(item: item.id, by: item.kind))
     }
 
-    /// Returns the new contents of an item. If a leg has other cities, it loses its old distance and gets the travel
-    /// time that the trip knows.
+    /// Returns the new contents of an item. If the cities of a leg change, removes its old distance and adds the trip's
+    /// known travel time between the new cities.
     private func leading(_ old: Item.Kind, to new: Item.Kind) throws(BoardError) -> Item.Kind {
         guard case .travel(let before) = old, case .travel(var leg) = new,
             !City.areSame(before.from, leg.from) || !City.areSame(before.to, leg.to)
@@ -85,7 +85,8 @@ extension Board {
     }
 }
 
-/// Changes properties of an item: `{"item": 3, "set": {"title": "…", "minutes": "2h 30"}}`. Answers with the state.
+/// Changes properties of an item: `{"item": 3, "set": {"title": "…", "minutes": "2h 30"}}`. Answers with the trip's new
+/// state.
 @_expose(wasm, "board_edit") @_cdecl("board_edit")
 func boardEdit() -> Int32 {
     change { board throws(BoardError) in
@@ -95,7 +96,7 @@ func boardEdit() -> Int32 {
     }
 }
 
-/// Pins or unpins a leg. Answers with the state.
+/// Pins or unpins a leg. Answers with the trip's new state.
 @_expose(wasm, "board_pin") @_cdecl("board_pin")
 func boardPin(_ item: Int32, _ isPinned: Int32) -> Int32 {
     change { board throws(BoardError) in try board.pin(Int(item), isPinned != 0) }

@@ -4,9 +4,9 @@ import TripInteraction
 import TripModel
 
 extension Itinerary {
-    /// Returns the legs that go only to this game. These are the legs after the last other game, if they end in the
-    /// game's city and the trip has no fixed end, or the legs before the first other game, if they start in the game's
-    /// city and the trip has no fixed start.
+    /// Returns the legs that are needed only for a game: the legs after the last other game, if they end in the game's
+    /// city and the trip has no fixed end; or the legs before the first other game, if they start in the game's city
+    /// and the trip has no fixed start.
     func legs(onlyFor game: Int) -> [Int] {
         let city = trip.city(atStartOfItemAt: game)
         let order = timeline.items
@@ -23,7 +23,8 @@ extension Itinerary {
     }
 }
 
-/// Answers with the recovery plan that leaves out the legs that go only to this game; `null` if there are none.
+/// Answers with a recovery plan that removes the legs that are needed only for a game; `null` if there are no such
+/// legs.
 @_expose(wasm, "board_idle") @_cdecl("board_idle")
 func boardIdle(_ item: Int32) -> Int32 {
     answer { board, json throws(BoardError) in

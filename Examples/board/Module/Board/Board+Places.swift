@@ -6,8 +6,8 @@ import TripModel
 import TripPlanningCore
 
 extension Board {
-    /// Writes the slots in which an item can be placed, best first, and then those that are reachable if other items
-    /// move.
+    /// Writes the slots in which an item can be placed, best first, followed by the slots that it can reach if other
+    /// items move.
     func writePlaces(of item: Int, to json: inout JSONWriter) throws(BoardError) {
         let drag = try Drag(item, of: self)
         let ranked = drag.session.legSlots?.ranking().map { $0.slot } ?? ranking(ofCustom: drag.session)
@@ -20,7 +20,7 @@ extension Board {
         }
     }
 
-    /// Returns the slots of a custom item: the nearest first, of equally near ones the earlier first.
+    /// Returns the slots of a custom item, the nearest first. Of two equally near slots, the earlier one comes first.
     private func ranking(ofCustom session: DragSession) -> [LocalSlot] {
         let home = session.home?.number ?? 0
         return session.validSlots.sorted { (abs($0.number - home), $0) < (abs($1.number - home), $1) }
@@ -58,7 +58,7 @@ extension Board {
         try apply(edit)
     }
 
-    /// Moves an item to a position that the audit suggests.
+    /// Moves an item to a position, such as one that the audit suggests.
     func move(_ item: Int, to position: Position) throws(BoardError) {
         guard trip.items.indices ~= item else { throw BoardError("there is no such item") }
         let id = trip.items[item].id

@@ -3,7 +3,7 @@ import TripAnswers
 import TripInteraction
 
 /// Postpones a game: `{"item": 3, "day": 5, "index": 0, "start": "19:05"}`. Without an index, the game is placed by its
-/// start time. Answers with the state.
+/// start time. Answers with the trip's new state.
 @_expose(wasm, "board_postpone") @_cdecl("board_postpone")
 func boardPostpone() -> Int32 {
     change { board throws(BoardError) in
@@ -26,7 +26,7 @@ extension Board {
     }
 }
 
-/// Removes an item from the trip. Answers with the state.
+/// Removes an item from the trip. Answers with the trip's new state.
 @_expose(wasm, "board_take_out") @_cdecl("board_take_out")
 func boardTakeOut(_ item: Int32) -> Int32 {
     change { board throws(BoardError) in

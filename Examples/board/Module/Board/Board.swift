@@ -11,13 +11,13 @@ final class Board {
     private(set) var itinerary: Itinerary
     /// The drag in progress.
     var drag: Drag?
-    /// The cached program of the trip and its reachable slots.
+    /// The cached program of the trip, with the reachable slots of its legs.
     private var reach: Reach?
 
     /// The program of the whole trip, and the reachable slots of its legs.
     struct Reach {
         let program: TripProgram
-        /// The skeleton slots of each leg in valid plans.
+        /// For each leg, the skeleton slots (SPEC section 5) in which some valid plan places it.
         let slots: ReachableSlots
     }
 
@@ -33,7 +33,7 @@ final class Board {
     var document: TripDocument { history.document }
     var trip: Trip { itinerary.trip }
 
-    /// Applies an edit of a drag.
+    /// Applies the edit that a drag produced.
     func apply(_ edit: Edit) throws(BoardError) {
         try change { history throws(ChangeError) in try history.apply(edit) }
     }

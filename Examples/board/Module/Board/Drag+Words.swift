@@ -44,7 +44,7 @@ extension Drag {
         return "\(trip[session.item].map { wording.name(of: $0) } ?? session.item) lifted. \(places)\(more)."
     }
 
-    /// Writes a slot: where it is, whether it is feasible, and if not, the reasons.
+    /// Writes a slot: its location, and, if it is not feasible, the reasons.
     func write(_ slot: LocalSlot, to json: inout JSONWriter) {
         json.object { json in
             json.key("slot")
@@ -64,7 +64,7 @@ extension Drag {
         }
     }
 
-    /// Writes which other items would move if the item were placed in a slot.
+    /// Writes the other items that would move if the item were placed in a slot.
     func writeShift(_ edit: Edit?, to json: inout JSONWriter) {
         let moves = edit?.moves.filter { $0.item != session.item } ?? []
         json.object { json in

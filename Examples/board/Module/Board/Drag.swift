@@ -8,7 +8,7 @@ final class Drag {
     var session: DragSession
     /// The validity of each slot.
     let validities: [SlotValidity]
-    /// The slots that are reachable if other items move; `nil` if the search failed.
+    /// The slots that the item can reach if other items move; `nil` if the search for them failed.
     private let reachability: DragReachability?
 
     init(_ item: Int, of board: Board) throws(BoardError) {
@@ -26,7 +26,8 @@ final class Drag {
             ?? session.space.map { session.isAllowed(in: $0) ? .feasible : .refused }
     }
 
-    /// Returns the edit for a drop at the last update. If the slot is only reachable, other items move.
+    /// Returns the outcome of a drop at the position of the last update. If the slot there is reachable but not
+    /// feasible, other items move.
     func drop() throws(BoardError) -> DropOutcome {
         guard let last = session.last, !last.isAllowed, let slot = last.slot else { return session.drop() }
         guard validities[slot.number] == .reachable, let edit = try push(into: slot) else {
@@ -46,7 +47,7 @@ final class Drag {
 }
 
 extension DragError {
-    /// Returns the reason why an item cannot be dragged, with its name.
+    /// Returns the reason why an item cannot be dragged; for a timed leg, the reason names the leg.
     fileprivate func words(in trip: Trip) -> String {
         guard case .timed(let id, let start) = self, let leg = trip[id] else { return description }
         let name = Wording(trip).name(of: leg)

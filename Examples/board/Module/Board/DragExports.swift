@@ -5,8 +5,8 @@ import TripInteraction
 import TripModel
 import TripPlanningCore
 
-/// Starts to drag an item. Answers with one letter for each of its slots: `f` for feasible, `r` for reachable if other
-/// items move, `-` for neither.
+/// Starts to drag an item. Answers with one letter for each slot: `f` if the slot is feasible, `r` if it is reachable
+/// when other items move, otherwise `-`.
 @_expose(wasm, "board_begin") @_cdecl("board_begin")
 func boardBegin(_ item: Int32) -> Int32 {
     answer { board, json throws(BoardError) in
@@ -35,9 +35,10 @@ private func letters(_ validities: [SlotValidity]) -> String {
     return String(decoding: bytes, as: UTF8.self)
 }
 
-/// Updates the drag with the row of the pointer. This only reads tables of the drag. It sets `Memory.decision`:
+/// Updates the drag to a destination row, without a search. Sets the four numbers of `Memory.decision`:
 ///
-/// - 0: bits for allowed (1), at home (2), valid zone entered or left (4), allowed if other items move (8)
+/// - 0: the sum of 1 if the item may be dropped there, 2 if a drop there changes nothing, 4 if the drag has entered or
+///   left a valid zone, and 8 if the item may be dropped there when other items move
 /// - 1: the slot, or -1
 /// - 2: the nearest feasible slot, or -1
 /// - 3: the row above which the insertion line is drawn, or -1
@@ -75,7 +76,7 @@ func boardShift(_ slot: Int32) -> Int32 {
     }
 }
 
-/// Drops the item at the last update. Answers with the outcome and the state after it.
+/// Drops the item at the position of the last update. Answers with the outcome and the trip's new state.
 @_expose(wasm, "board_drop") @_cdecl("board_drop")
 func boardDrop() -> Int32 {
     answer { board, json throws(BoardError) in
@@ -96,7 +97,7 @@ func boardDrop() -> Int32 {
     }
 }
 
-/// Returns the distance to scroll in one tick.
+/// Returns the distance that the list scrolls in one tick of a drag near its edge.
 ///
 /// - Parameters:
 ///   - place: The position of the pointer in the list.

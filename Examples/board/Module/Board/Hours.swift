@@ -2,7 +2,7 @@ import OrderedJSON
 import TripAnswers
 import TripModel
 
-/// The duration of an item with a start time, and its end in the local time of the city where it ends.
+/// The duration of an item with a start time, and the item's end in the local time of the city where it ends.
 struct Hours {
     /// The maximum duration in days.
     private static let mostDays = 30
@@ -10,7 +10,7 @@ struct Hours {
     let minutes: Int
     let end: LocalTime
 
-    /// Reads a start and either a duration or an end; `nil` if they are invalid.
+    /// Reads the start of an item and either its duration or its end; `nil` if these are invalid.
     init?(_ asked: JSONValue, in trip: Trip) {
         func city(_ key: String) -> City? { asked[key]?.string.flatMap { trip.cities.city(named: $0) } }
         func clock(_ key: String) -> ClockTime? { asked[key]?.string.flatMap { ClockTime(written: $0) } }
@@ -19,7 +19,7 @@ struct Hours {
         }
         let begin = trip.instant(of: start, onDay: day, in: city("from"))
         if let ending = clock("end") {
-            // If the end would be before the start, it is on a later day.
+            // An end that would not be after the start is on a later day.
             let days = max(0, min(asked["later"]?.whole ?? 0, Hours.mostDays))...Hours.mostDays
             let lengths = days.lazy.map { later in
                 trip.instant(of: ending, onDay: day + later, in: city("to")) - begin
@@ -38,7 +38,7 @@ struct Hours {
 
 /// Computes the end of an item, from `{"day": 3, "from": "Boston", "to": "New York", "start": "09:05", "minutes": "3h
 /// 30"}`, or its duration, from `"end": "12:35", "later": 0` instead of the minutes. Answers with the minutes, the end,
-/// and the number of days from the first day to the end; with an empty object if the input is invalid.
+/// and the number of days between the start day and the end; if the input is invalid, answers with an empty object.
 @_expose(wasm, "board_hours") @_cdecl("board_hours")
 func boardHours() -> Int32 {
     answer { board, json throws(BoardError) in

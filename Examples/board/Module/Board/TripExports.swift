@@ -5,7 +5,7 @@ import TripInteraction
 import TripModel
 import TripPlanningCore
 
-/// Opens the document in the input and replaces the open trip. Answers with the state.
+/// Opens the document in the input instead of the open trip. Answers with the state of the new trip.
 @_expose(wasm, "board_open") @_cdecl("board_open")
 func boardOpen() -> Int32 {
     do throws(BoardError) {
@@ -41,7 +41,8 @@ func boardPrepare() -> Int32 {
     }
 }
 
-/// Answers with the slots in which an item can be placed, best first.
+/// Answers with the slots in which an item can be placed, best first, followed by the slots that it can reach if other
+/// items move.
 @_expose(wasm, "board_places") @_cdecl("board_places")
 func boardPlaces(_ item: Int32) -> Int32 {
     answer { board, json throws(BoardError) in try board.writePlaces(of: Int(item), to: &json) }
@@ -64,7 +65,7 @@ func boardMove(_ item: Int32, _ day: Int32, _ sortOrder: Double) -> Int32 {
     }
 }
 
-/// Replaces the document with a newer one from the input, as one undo step.
+/// Replaces the document with the newer document in the input, as one undo step.
 @_expose(wasm, "board_adopt") @_cdecl("board_adopt")
 func boardAdopt() -> Int32 {
     change { board throws(BoardError) in board.adopt(try readDocument(), named: "Take the other version") }
@@ -80,15 +81,15 @@ func boardRedo() -> Int32 {
     change { board throws(BoardError) in try board.redo() }
 }
 
-/// Answers with the undo steps that belong to the text of the trip, in the library's JSON format.
+/// Answers with the undo steps of the open trip, in the library's JSON format.
 @_expose(wasm, "board_history") @_cdecl("board_history")
 func boardHistory() -> Int32 {
     Memory.output = board.map { Array($0.history.jsonText.utf8) } ?? []
     return Int32(Memory.output.count)
 }
 
-/// Opens a document with its undo steps, `{"text": "…", "history": "…"}`, as the page stored them. Answers with the
-/// state.
+/// Opens a document with the undo steps that the page has stored: `{"text": "…", "history": "…"}`. Answers with the
+/// trip's state.
 @_expose(wasm, "board_restore") @_cdecl("board_restore")
 func boardRestore() -> Int32 {
     do throws(BoardError) {

@@ -2,7 +2,7 @@
 enum Memory {
     nonisolated(unsafe) static var input: [UInt8] = []
     nonisolated(unsafe) static var output: [UInt8] = []
-    /// The answer to the last update of a drag; see `board_update`.
+    /// The four numbers that `board_update` sets.
     nonisolated(unsafe) static let decision = {
         let decision = UnsafeMutablePointer<Int32>.allocate(capacity: 4)
         decision.initialize(repeating: 0, count: 4)

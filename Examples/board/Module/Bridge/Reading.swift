@@ -18,7 +18,7 @@ func readValue() throws(BoardError) -> JSONValue {
 }
 
 extension JSONValue {
-    /// The number as an integer; `nil` if it is not a number of at most 10⁹.
+    /// The number as an integer; `nil` if the value is not a number, or its magnitude is more than 10⁹.
     var whole: Int? {
         guard let number = double, number.magnitude <= 1e9 else { return nil }
         return Int(number)
@@ -48,7 +48,7 @@ func refuse(_ error: BoardError) -> Int32 {
     return Int32(Memory.output.count)
 }
 
-/// Returns the answer of a solver, with its error converted to a `BoardError`.
+/// Evaluates `plan`, and converts its `SolverError` to a `BoardError`.
 func answered<Value>(_ plan: () throws(SolverError) -> Value) throws(BoardError) -> Value {
     do throws(SolverError) {
         return try plan()

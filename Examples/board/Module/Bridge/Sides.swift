@@ -5,7 +5,7 @@ import TripModel
 
 /// The places, time zones and travel times in files next to the trip.
 enum Sides {
-    /// The side files for the documents that are read next.
+    /// The side files of the documents that are read next.
     nonisolated(unsafe) static var known: [Geography] = []
 
     /// Reads the text of a file of places.
@@ -23,8 +23,8 @@ extension TripContext {
     static var ofPage: TripContext { TripContext(sides: Sides.known, zones: .table(ZoneTable.known)) }
 }
 
-/// Sets the side files for the documents that are read next; the input is an array of their texts. If one is invalid,
-/// the previous ones stay.
+/// Sets the side files for the documents that are read next; the input is an array of their texts. If one of them is
+/// invalid, the previous side files stay in use.
 @_expose(wasm, "board_beside") @_cdecl("board_beside")
 func boardBeside() -> Int32 {
     answering { json throws(BoardError) in

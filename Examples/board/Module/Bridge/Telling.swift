@@ -1,6 +1,6 @@
 import OrderedJSON
 
-/// Notifies the page during a question that a part of the answer is in the output.
+/// Notifies the page, while a question is being answered, that a part of the answer is in the output.
 @_extern(wasm, module: "board", name: "tell")
 private func tell(_ length: Int32)
 

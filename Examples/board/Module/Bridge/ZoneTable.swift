@@ -7,11 +7,11 @@ import TripModel
 enum ZoneTable {
     /// The offsets of the time zones in the document that is opened next.
     nonisolated(unsafe) static var known: [String: ZoneOffsets] = [:]
-    /// The maximum distance of an instant from 1970 in seconds. All such integers are exact in floating point.
+    /// The maximum distance of an instant from 1970, in seconds. All integers up to this number are exact as `Double`.
     private static let farthest = 1e15
 
-    /// Reads `{"America/Chicago":[-21600,[1520755200,-18000],…]}`: the first offset, then each change's instant and the
-    /// offset after it, in seconds. Ignores zones in another format.
+    /// Reads `{"America/Chicago":[-21600,[1520755200,-18000],…]}`: the first offset, then the instant of each change
+    /// and the offset after the change, in seconds. Ignores zones in another format.
     static func read(_ tree: JSONTree) -> [String: ZoneOffsets] {
         var zones: [String: ZoneOffsets] = [:]
         for member in tree.root.members {

@@ -4,7 +4,7 @@ import TripDocuments
 import TripModel
 
 /// The page's request for a plan: `{"document": {…}, "wishes": {…}, "from": "2027-06-01", "to": "2027-06-28", "days":
-/// 8, "hours": null, "least": "minutes"}`. Errors have the name of the wrong field.
+/// 8, "hours": null, "least": "minutes"}`. Errors name the wrong field.
 struct Asked {
     /// The maximum number of days of a trip.
     private static let most = 60

@@ -17,7 +17,8 @@ private func writeProgress(_ planning: Planning, to json: inout JSONWriter) {
     }
 }
 
-/// Starts the plan that the input requests. Answers with the number of possible start days.
+/// Starts the search for the plan that the input requests. Answers with the progress: the number of possible start
+/// days, of which none is searched yet.
 @_expose(wasm, "board_plan") @_cdecl("board_plan")
 func boardPlan() -> Int32 {
     answering { json throws(BoardError) in
@@ -28,7 +29,7 @@ func boardPlan() -> Int32 {
     }
 }
 
-/// Searches the next possible start day. Answers with the progress.
+/// Searches the next possible start day. Answers with the numbers of searched and possible start days.
 @_expose(wasm, "board_plan_next") @_cdecl("board_plan_next")
 func boardPlanNext() -> Int32 {
     asked { planning, json throws(BoardError) in
@@ -37,8 +38,8 @@ func boardPlanNext() -> Int32 {
     }
 }
 
-/// Answers with the trips to choose from, best first, each with its summary, document and state, or with the reason why
-/// there is none.
+/// Answers with the trips to choose from, best first, each with its summary, document and state; if there is no such
+/// trip, answers with the reason.
 @_expose(wasm, "board_plan_trips") @_cdecl("board_plan_trips")
 func boardPlanTrips() -> Int32 {
     asked { planning, json throws(BoardError) in try planning.answer().write(to: &json) }

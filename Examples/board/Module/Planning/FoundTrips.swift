@@ -4,9 +4,9 @@ import TripDocuments
 import TripModel
 import TripPlanningCore
 
-/// The trips to choose from, best first; if no trip sees a game of the wishes, the reasons.
+/// The trips to choose from, best first; if no trip meets a wished-for game, the reasons.
 struct FoundTrips {
-    /// The answers that see a game.
+    /// The answers whose trips meet a game.
     private let answers: [PlanAnswer]
     /// The answer with the best trip.
     private let best: PlanAnswer?
@@ -14,7 +14,7 @@ struct FoundTrips {
     /// The number of possible start days.
     private let starts: Int
 
-    /// Creates the list of trips.
+    /// Creates the list of the trips that were found in `window`.
     ///
     /// - Throws: `BoardError` if a trip cannot be written into the document.
     init(_ window: SeasonWindow, among starts: Int) throws(BoardError) {

@@ -3,7 +3,7 @@ import TripAnswers
 import TripDocuments
 import TripModel
 
-/// The cities of a schedule, and the connections between them in the side files, before there is a trip.
+/// The cities of a schedule, and the connections between them in the side files; used before there is a trip.
 struct KnownCities {
     /// The names of the schedule's cities, without duplicates.
     let names: [String]
@@ -14,9 +14,9 @@ struct KnownCities {
         trip = try Trip.blank()
     }
 
-    /// The cities of the schedule that no connection joins with another of them.
+    /// The cities of the schedule without a known connection to or from another city of the schedule.
     ///
-    /// - Complexity: O(cities²) if none is joined.
+    /// - Complexity: O(cities²).
     var cut: [String] {
         guard names.count > 1 else { return [] }
         let connections = Connections(trip)
@@ -39,7 +39,7 @@ struct KnownCities {
         return names + trip.cities.names.filter { keys.insert(City.key(of: $0)).inserted }
     }
 
-    /// Throws an error with similar names if nothing is known about a start city.
+    /// Throws an error with similar names if a start city is neither in the schedule nor in the side files.
     func check(home: String) throws(BoardError) {
         let homes = homes
         guard !homes.contains(where: { City.areSame($0, home) }) else { return }
@@ -55,7 +55,7 @@ struct KnownCities {
 }
 
 extension Trip {
-    /// Returns a trip without items, with the side files of the page.
+    /// Returns a trip without items, read with the page's side files.
     static func blank() throws(BoardError) -> Trip {
         do throws(DocumentError) {
             return try TripDocument(
@@ -67,7 +67,7 @@ extension Trip {
         }
     }
 
-    /// The cities of scheduled departures.
+    /// The cities where scheduled departures start or end.
     fileprivate var timedEnds: Set<City> {
         var ends: Set<City> = []
         for departure in ([geography] + sides).flatMap({ $0.travelTimes.departures }) {

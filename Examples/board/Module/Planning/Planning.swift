@@ -15,7 +15,7 @@ final class Planning {
 
     /// Prepares the search.
     ///
-    /// - Throws: `BoardError` if the schedule does not fit the trip.
+    /// - Throws: `BoardError` if the schedule cannot be applied to the trip.
     init(_ asked: Asked, in schedule: Schedule) throws(BoardError) {
         self.asked = asked
         do throws(ScheduleError) {

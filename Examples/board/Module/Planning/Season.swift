@@ -6,8 +6,9 @@ import TripModel
 /// The schedule from which trips are planned.
 nonisolated(unsafe) var season: Schedule?
 
-/// Opens the schedule in the input. Answers with its cities, teams and games for the choice of wishes, with coordinates
-/// from the side files, the cities where a trip can start, and the cities without known connections.
+/// Opens the schedule in the input. Answers with the cities, teams and games that the user can wish for, the
+/// coordinates of the cities in the side files, the cities where a trip can start, and the cities without known
+/// connections.
 @_expose(wasm, "board_season") @_cdecl("board_season")
 func boardSeason() -> Int32 {
     answering { json throws(BoardError) in
@@ -21,7 +22,7 @@ func boardSeason() -> Int32 {
     }
 }
 
-/// The cities, teams and games of a schedule for the choice of wishes.
+/// The cities, teams and games of a schedule that the user can wish for.
 private struct Season {
     /// A city or team, and its number of games.
     struct Group {

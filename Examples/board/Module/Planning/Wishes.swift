@@ -3,7 +3,7 @@ import TripAnswers
 import TripDocuments
 import TripModel
 
-/// The possible choices in a schedule: a city, a team or a game.
+/// The choices that a schedule offers: its cities, teams and games.
 private struct Picks {
     struct Pick {
         let kind: String
@@ -29,7 +29,8 @@ private struct Picks {
         if names[key] == nil { names[key] = name }
     }
 
-    /// Returns the single choice that is equivalent to a wish, apart from `required`; `nil` if there is none.
+    /// Returns the single choice that is equivalent to a wish; `nil` if there is none. The flag `required` of the wish
+    /// is ignored.
     func pick(_ wish: Wish) -> Pick? {
         let isPlain =
             wish.count == 1 && wish.weight == 1 && wish.dates == nil && wish.hours == nil && wish.venue == nil
@@ -44,8 +45,8 @@ private struct Picks {
     }
 }
 
-/// Reads the wish list in the input. Answers, for each wish, with its title, whether it is required, and the equivalent
-/// single choice in the open schedule, if there is one.
+/// Reads the wish list in the input. Answers with the title of each wish, a flag that is true if the wish is required,
+/// and the equivalent single choice in the open schedule, if there is one.
 @_expose(wasm, "board_wishes") @_cdecl("board_wishes")
 func boardWishes() -> Int32 {
     answering { json throws(BoardError) in

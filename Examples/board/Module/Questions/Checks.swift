@@ -13,7 +13,8 @@ func boardAudit() -> Int32 {
     }
 }
 
-/// Answers with the reasons why a leg can or cannot be in a slot between all other items, and with corrections.
+/// Answers with the reasons why a leg can or cannot be in a slot, and with corrections. The index of the slot counts
+/// all other items of the day.
 @_expose(wasm, "board_why") @_cdecl("board_why")
 func boardWhy(_ item: Int32, _ day: Int32, _ index: Int32) -> Int32 {
     answer { board, json throws(BoardError) in
@@ -29,7 +30,8 @@ func boardWhy(_ item: Int32, _ day: Int32, _ index: Int32) -> Int32 {
     }
 }
 
-/// Answers with the differences between the open document and the one in the input: in one sentence, and by value.
+/// Answers with the differences between the open document and the document in the input: as one sentence, and as a list
+/// of the values that differ.
 @_expose(wasm, "board_diff") @_cdecl("board_diff")
 func boardDiff() -> Int32 {
     answer { board, json throws(BoardError) in

@@ -2,9 +2,9 @@ import OrderedJSON
 import TripAnswers
 import TripDocuments
 
-/// The differences between the open document and another, by value, with the values of both.
+/// The differences between the open document and another document: a row for each value that differs.
 struct Difference {
-    /// A value that differs.
+    /// A value that differs, in the open document and in the other document.
     struct Row {
         let what: String
         let mine: String
@@ -18,7 +18,7 @@ struct Difference {
     private let documents: DocumentDifference
     private(set) var rows: [Row] = []
 
-    /// Compares the open document with another.
+    /// Lists the differences between the open document, which is the first one, and another document.
     init(_ documents: DocumentDifference) {
         self.documents = documents
         let (mine, theirs) = (Wording(documents.first.trip), Wording(documents.second.trip))

@@ -1,7 +1,7 @@
 import OrderedJSON
 import TripGraphics
 
-/// Answers with an export of the open trip, and with notes on what it leaves out.
+/// Answers with an export of the open trip, and with a note for each city that the export omits.
 private func exported(_ text: (Board) -> (text: String, leftOut: [String])) -> Int32 {
     answer { board, json throws(BoardError) in
         let (text, leftOut) = text(board)

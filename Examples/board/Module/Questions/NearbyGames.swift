@@ -4,7 +4,8 @@ import TripAnswers
 /// The open schedule.
 nonisolated(unsafe) private var schedule: Schedule?
 
-/// Opens the schedule in the input. Answers with the days of the trip that have games, and the number of games on each.
+/// Opens the schedule in the input. Answers with the days of the trip on which games are played, and the number of
+/// games on each day.
 @_expose(wasm, "board_schedule") @_cdecl("board_schedule")
 func boardSchedule() -> Int32 {
     answer { board, json throws(BoardError) in
@@ -27,7 +28,7 @@ func boardSchedule() -> Int32 {
     }
 }
 
-/// Answers with the nearby games on a day, from 1.
+/// Answers with the nearby games of the open schedule on a day, from 1.
 @_expose(wasm, "board_near") @_cdecl("board_near")
 func boardNear(_ day: Int32) -> Int32 {
     answer { board, json throws(BoardError) in

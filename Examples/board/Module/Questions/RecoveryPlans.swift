@@ -13,7 +13,7 @@ func boardWays() -> Int32 {
     }
 }
 
-/// Answers with the changes that place all legs, as a repair does.
+/// Answers with the changes that a repair makes: they place all legs.
 @_expose(wasm, "board_place_all") @_cdecl("board_place_all")
 func boardPlaceAll() -> Int32 {
     answer { board, json throws(BoardError) in
@@ -26,7 +26,8 @@ func boardPlaceAll() -> Int32 {
     }
 }
 
-/// Answers with the outlook if a game were postponed to a day, from 1: its kind, and its text.
+/// Answers with the outlook of the trip if a game were postponed to a day, from 1: the kind of the outlook, and a
+/// sentence.
 @_expose(wasm, "board_outlook") @_cdecl("board_outlook")
 func boardOutlook(_ item: Int32, _ day: Int32) -> Int32 {
     answer { board, json throws(BoardError) in

@@ -1,11 +1,12 @@
 import TripAnswers
 
 extension Itinerary {
-    /// The spare minutes below which they are shown.
+    /// The page shows the spare minutes before a game only if they are below this number.
     private static var fewMinutes: Int { 90 }
 
-    /// For each game that the traveler reaches by travel from the previous game: the time between the games minus the
-    /// travel time, in minutes, if it is small. It is negative if the travel takes longer.
+    /// The spare minutes before each game that the traveler reaches by legs from the previous game, by item index: the
+    /// time between the games minus the travel time. Contains only numbers below `fewMinutes`; a number is negative if
+    /// the travel takes longer than the time between the games.
     var spareMinutes: [Int: Int] {
         var spare: [Int: Int] = [:]
         var game: Int?

@@ -7,7 +7,7 @@ struct TripState {
     private let itinerary: Itinerary
     private let wording: Wording
     private let map: CityList
-    /// The spare minutes before each game, by item index, if there are few.
+    /// The spare minutes before games with few spare minutes, by item index.
     private let spare: [Int: Int]
 
     init(_ itinerary: Itinerary) {
@@ -19,13 +19,13 @@ struct TripState {
 
     private var trip: Trip { itinerary.trip }
 
-    /// Writes the trip.
+    /// Writes the state of the trip.
     ///
     /// - Parameters:
     ///   - json: The output.
     ///   - undo: The name of the next undo step, if any.
     ///   - redo: The name of the next redo step, if any.
-    ///   - isLostTold: True to add the games that the trip does not meet.
+    ///   - isLostTold: True to also write the games that the trip does not meet.
     func write(to json: inout JSONWriter, undo: String?, redo: String?, tellingLost isLostTold: Bool = false)
     {
         json.object { json in
@@ -46,7 +46,7 @@ struct TripState {
             let rows = TripRows(itinerary)
             var indices: [Item.ID: Int] = [:]
             for (index, item) in trip.items.enumerated() { indices[item.id] = index }
-            // A header is the negative number of its day, an item its index.
+            // A header is written as the negative number of its day, and an item as its index.
             json.key("rows")
             json.array(rows) { json, row in
                 switch row {
@@ -54,7 +54,7 @@ struct TripState {
                 case .item(let id): json.int(indices[id] ?? 0)
                 }
             }
-            // In the order of the route.
+            // Unplaced legs are written in the order of the route.
             var places = trip.items.map { _ in Int.max }
             for (place, segment) in itinerary.route.legs.enumerated() { places[segment] = place }
             json.key("unplaced")
@@ -107,7 +107,8 @@ struct TripState {
         }
     }
 
-    /// Writes the local time when a game ends or a timed leg arrives, and the number of days after its start.
+    /// Writes the local time at which a game ends or a timed leg arrives, and the number of days from its start to its
+    /// end.
     private func writeEnd(of index: Int, to json: inout JSONWriter) {
         guard let end = trip.end(ofItemAt: index), let day = trip.items[index].position?.day else { return }
         let local = trip.localTime(at: end, in: trip.city(atEndOfItemAt: index))

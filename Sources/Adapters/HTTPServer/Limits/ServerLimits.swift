@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The limits on the resources of a server that clients may use at a time.
+/// The limits on the resources of a server that its clients may use at the same time.
 public struct ServerLimits: Sendable {
     /// The maximum number of connections.
     public var connections = 256
@@ -9,11 +9,11 @@ public struct ServerLimits: Sendable {
     public var waitingConnections = 64
     /// The maximum number of seconds for which a client may neither send nor read.
     public var idleSeconds = 10
-    /// The time that a client may take to send a whole request, and the time that it may take to read the answer.
+    /// The maximum time for a client to send a whole request, and the maximum time for it to read the answer.
     public var patience = Duration.seconds(30)
     /// The maximum number of bytes of all incoming bodies together.
     public var bodyBytes = 64 << 20
-    /// The time for which a body may make no progress while another body needs its memory.
+    /// The time without progress after which a body is discarded if another body needs its memory.
     public var pause = Duration.seconds(1)
     /// The time that answers in progress may still take after the server starts to stop.
     public var grace = Duration.seconds(10)
@@ -22,13 +22,13 @@ public struct ServerLimits: Sendable {
     public init() {}
 }
 
-/// A limit on the number of questions answered at a time. A question beyond the limit is refused immediately; it does
-/// not wait.
+/// A limit on the number of questions that are answered at the same time. A question beyond the limit is refused
+/// immediately; it does not wait.
 public final class ConcurrencyLimit: Sendable {
     private let most: Int
     private let taken = Mutex(0)
 
-    /// Creates a limit of `most` questions at a time.
+    /// Creates a limit of `most` questions.
     public init(_ most: Int) {
         self.most = most
     }

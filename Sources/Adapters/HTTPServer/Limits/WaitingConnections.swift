@@ -39,12 +39,12 @@ final class WaitingConnections: Sendable {
         return waiting.withLock { $0[socket].map { $0.duration(to: now) <= patience } ?? true }
     }
 
-    /// Ends the wait for the client. The request is complete, and the server works on it.
+    /// Ends the wait for the client, because the request is complete.
     func serve(_ socket: Int32) {
         waiting.withLock { $0[socket] = nil }
     }
 
-    /// Starts the wait for the client again. The answer is ready for the client to read.
+    /// Starts the wait for the client again, because the answer is ready to be read.
     func wait(_ socket: Int32) {
         let now = clock.now
         waiting.withLock { $0[socket] = now }
@@ -58,13 +58,13 @@ final class WaitingConnections: Sendable {
 
 /// The memory of incoming request bodies. The total memory of all clients is limited.
 ///
-/// If the memory is full, the server closes connections whose body has made no progress for a while. If all bodies make
-/// progress, the server refuses the newest body.
+/// If the memory is full, the server closes connections whose body has made no progress for a while. If that does not
+/// release enough memory, the server refuses the body that needs more.
 final class Bodies: Sendable {
     private struct Body {
         var bytes = 0
         var since: ContinuousClock.Instant
-        /// True if the body is complete. The server does not close such a connection because of a pause.
+        /// True if the body is complete. The server does not close the connection of a complete body to release memory.
         var isWhole = false
     }
 

@@ -88,7 +88,7 @@
         }
     }
 
-    /// Collects the fields that libmicrohttpd passes one by one.
+    /// Collects the fields that libmicrohttpd passes in separate calls.
     private final class FieldList {
         var fields: [Field] = []
 

@@ -1,7 +1,7 @@
 public import Diagnostics
 
-/// Accepts only requests sent under a name of this server. The check uses the head alone, before any of the body is
-/// read.
+/// Accepts only requests sent under a name of this server. The check uses only the head, and takes place before any of
+/// the body is read.
 ///
 /// A page of another site can point its own host name at this machine and make a browser send requests here. Therefore
 /// the `Host` header must be one of `hosts`, and an `Origin` header, if any, must be the origin of this server.
@@ -9,7 +9,7 @@ public struct HostGate: Sendable {
     /// The names of this server with their ports, as clients send them in `Host`.
     public let hosts: [String]
 
-    /// Creates a gate for names of one port.
+    /// Creates a gate for one port.
     ///
     /// - Parameters:
     ///   - port: The port on which the server listens.

@@ -1,9 +1,9 @@
 import CLibrary
 
-/// A type that decides on requests and answers them. The server calls the methods from the threads of the connections,
-/// several at a time.
+/// A type that accepts or refuses requests, and answers them. The server calls the methods concurrently, from the
+/// threads of the connections.
 public protocol RequestHandler: Sendable {
-    /// Decides on a request from its head, before any of its body is read.
+    /// Accepts or refuses a request by its head, before any of its body is read.
     ///
     /// - Throws: `RequestRefusal` if the request is refused.
     func admit(_ head: RequestHead) throws(RequestRefusal) -> Admission
@@ -12,14 +12,14 @@ public protocol RequestHandler: Sendable {
     func response(to refusal: RequestRefusal) -> Response
 }
 
-/// The decision to answer a request.
+/// The acceptance of a request: the limit on its body, and the closure that answers it.
 public struct Admission: Sendable {
     /// The maximum number of bytes of the body; `nil` if the body is ignored.
     public let bodyLimit: Int?
     /// A closure that returns the response once the body is complete.
     public let answer: @Sendable (Request) -> Response
 
-    /// Creates a decision.
+    /// Creates an acceptance.
     public init(bodyLimit: Int? = nil, answer: @escaping @Sendable (Request) -> Response) {
         self.bodyLimit = bodyLimit
         self.answer = answer
@@ -43,7 +43,7 @@ public struct Request: Sendable {
     }
 }
 
-/// The client of a request, while it waits for the answer.
+/// The client of a request, which waits for the answer.
 public struct Client: Sendable {
     private let socket: Int32?
     private let shutdown: Shutdown?
@@ -69,7 +69,7 @@ public struct Client: Sendable {
         return count == 0 || count < 0 && errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR
     }
 
-    /// True if the server is stopping. An answer should then no longer wait for other events.
+    /// True if the server is stopping. Code that waits for an event to answer the client should then stop waiting.
     public var isLeaving: Bool { shutdown?.isBegun ?? false }
 
     /// Runs `work` in a task on its own thread, and cancels the task when nobody waits for the answer.

@@ -1,6 +1,6 @@
 /// The hash function SHA-256 (FIPS 180-4), for entity tags and tokens.
 package enum SHA256 {
-    /// Returns the hash of some bytes as 64 lowercase hexadecimal digits.
+    /// Returns the hash of bytes as 64 lowercase hexadecimal digits.
     ///
     /// - Complexity: O(bytes).
     package static func hexadecimal(_ bytes: [UInt8]) -> String {

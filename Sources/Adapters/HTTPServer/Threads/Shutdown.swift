@@ -1,7 +1,8 @@
 import CLibrary
 import Synchronization
 
-/// The shutdown of a server, in two steps: first it accepts no new request, then it no longer waits for answers.
+/// The shutdown of a server, in two steps: first, the server accepts no new requests; then it no longer waits for
+/// answers.
 final class Shutdown: Sendable {
     private struct State {
         var isBegun = false
@@ -17,7 +18,7 @@ final class Shutdown: Sendable {
     /// True if the server no longer waits for answers.
     var isOver: Bool { state.withLock { $0.isOver } }
 
-    /// True if no request is in progress.
+    /// True if no requests are in progress.
     var isIdle: Bool { state.withLock { $0.requests == 0 } }
 
     /// Stops accepting requests.
@@ -33,8 +34,8 @@ final class Shutdown: Sendable {
     func leave() { state.withLock { $0.requests -= 1 } }
 }
 
-/// The signals that ask a program to stop. Create this value before any thread starts, so that a signal interrupts no
-/// thread.
+/// The signals that end a program: SIGINT and SIGTERM. Create this value before any thread starts, so that the signals
+/// interrupt no thread.
 public struct StopSignal {
     private var signals = sigset_t()
 

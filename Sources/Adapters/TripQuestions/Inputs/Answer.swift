@@ -21,7 +21,7 @@ package struct Answer {
     package var isPartial = false
     /// The changed document; `nil` if the question changes no document.
     package var document: TripDocument?
-    /// The name of the change in the document's history; `nil` for the name of the command.
+    /// The name of the change in the document's history; `nil` to use the name of the command.
     package var stepName: String?
     /// The history that leads to the document, for `undo` and `redo`.
     package var history: DocumentHistory?
@@ -64,7 +64,7 @@ package struct Answer {
         self.export = export
     }
 
-    /// Returns the answer that is a changed document. Its text is empty if the document is written to a file.
+    /// Returns an answer that consists of a changed document. Its text is empty if the document is written to a file.
     package static func document(_ document: TripDocument, isKept: Bool, warnings: [String] = []) -> Answer {
         Answer(
             json: { $0.compact(document.tree.root) },
@@ -76,7 +76,7 @@ package struct Answer {
         )
     }
 
-    /// Returns the answer that is a change document.
+    /// Returns an answer that consists of a change document.
     package static func changes(_ changes: [TripChange]) -> Answer {
         Answer(
             json: { $0.changes(changes) },
@@ -155,8 +155,8 @@ package struct LegsToNothing: Sendable {
 }
 
 extension Answer {
-    /// Returns the answer for a document that is written to a file. Its JSON is the list of the legs, and its text ends
-    /// with them.
+    /// Returns this answer for a document that is written to a file. The JSON of the answer is the list of the legs,
+    /// and its text ends with this list.
     package func listing(_ legs: LegsToNothing) -> Answer {
         var answer = self
         let (text, id) = (text, document?.trip.id ?? "")

@@ -5,8 +5,7 @@ import OrderedJSON
 
     /// Reading and writing of calendars with libical.
     package enum Calendars {
-        /// Parses a calendar; returns the names that its games may have, and a function that reads its games for a
-        /// trip.
+        /// Parses a calendar; returns the ids that its games may have, and a function that reads its games for a trip.
         static func games(
             _ bytes: [UInt8],
             of file: String,
@@ -79,7 +78,7 @@ import OrderedJSON
 
         /// Returns the trip of a document as a calendar.
         ///
-        /// - Parameter name: The name of the document in errors, if it needs one.
+        /// - Parameter name: The name of the document in errors; `nil` to name no document.
         package static func text(of document: TripDocument, named name: String? = nil)
             throws(QuestionError) -> String
         {
@@ -90,7 +89,8 @@ import OrderedJSON
         package static func check() throws(QuestionError) {}
     }
 #else
-    /// The replacement in a program that was built without libical. Its functions throw an error or return one.
+    /// The replacement for `Calendars` in a program that was built without libical. Each function throws an error, or
+    /// returns a result with an error.
     package enum Calendars {
         static func games(
             _ bytes: [UInt8],
@@ -131,7 +131,7 @@ import OrderedJSON
 #endif
 
 extension Calendars {
-    /// Returns the games of a calendar as read for a trip.
+    /// Returns the games of a calendar, with their times converted for a trip.
     package static func schedule(_ bytes: [UInt8], of file: String, for document: TripDocument)
         throws(QuestionError) -> Schedule
     {

@@ -6,7 +6,7 @@
 package enum EngineChoice: String, CaseIterable, Sendable {
     case auto, native, glpk
 
-    /// Creates the engine with a name; creates `auto` if no engine has that name.
+    /// Creates the choice of the engine with a name, or `auto` if no engine has the name.
     ///
     /// - Throws: `QuestionError` if this program was built without the engine.
     package init(named name: String?) throws(QuestionError) {

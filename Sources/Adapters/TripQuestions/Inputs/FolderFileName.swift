@@ -27,7 +27,7 @@ package struct FolderFileName: Hashable {
         return FolderFileName.sideEndings.contains { trip.withoutEnding($0) != nil } ? nil : trip
     }
 
-    /// The endings that distinguish the side files of a trip from trips, without `.json`.
+    /// The endings of names, without `.json`, that distinguish side files of a trip from trips.
     private static let sideEndings = [".schedule", ".places"]
 
     /// Returns the reason why a name is not allowed for a new trip; `nil` if the name is allowed.

@@ -29,15 +29,15 @@ public enum KnownPlaces {
             }
     }
 
-    /// Returns the name of the file that knows the most venues and home teams of some games; `nil` if no file knows one, or
-    /// several files know equally many.
+    /// Returns the name of the file that lists the most venues and home teams of `games`; `nil` if no file lists any of
+    /// them, or if several files list equally many.
     ///
     /// - Complexity: O(games · teams + bytes of the files).
     static func name(knowing games: [Game]) -> String? {
         let counts = texts.map { file in
             let places = (try? Geography(checked: Array(file.text.utf8)))?.places ?? []
             var cities = VenueCities(places)
-            // Leagues share arenas and names of teams, but hardly ever both.
+            // Two leagues may have the same arena, or the same name of a team, but hardly ever both for one game.
             let count = games.reduce(0) { count, game in
                 let venues = [game.venue, game.cityName].compactMap { $0 }
                 let hasVenue = venues.contains { cities.city(ofVenue: $0) != nil }
@@ -51,7 +51,7 @@ public enum KnownPlaces {
         return most > 0 && best.count == 1 ? best.first?.name : nil
     }
 
-    /// Returns the error about a name that no places file has.
+    /// Returns the error for a name that is not the name of a places file.
     ///
     /// - Parameters:
     ///   - option: The option's name in messages.

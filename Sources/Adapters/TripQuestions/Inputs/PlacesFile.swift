@@ -33,7 +33,7 @@ package enum PlacesFile {
     /// rejected.
     ///
     /// - Parameters:
-    ///   - file: The name of the file in errors; `nil` to leave it out.
+    ///   - file: The name of the file in errors; `nil` to omit the name.
     ///   - acceptsDoubts: True if a file with doubtful coordinates is accepted.
     package static func side(
         _ bytes: [UInt8],
@@ -63,7 +63,7 @@ package enum PlacesFile {
     static let emptyNote =
         "the file states no place, time zone or travel time; check that it is the right file"
 
-    /// Rejects a side file if one of its cities is far from the city with the same name in an earlier side file.
+    /// Throws an error if a city of a side file is far from the city with the same name in an earlier side file.
     ///
     /// - Parameters:
     ///   - file: The name of the file in errors.

@@ -55,7 +55,7 @@ package enum OptionStyle: Sendable {
         }
     }
 
-    /// A hint on how to read a start as unknown.
+    /// Returns a hint on how to read a start time as unknown.
     func hint(atUnknownStart start: ClockTime) -> String {
         switch self {
         case .commandLine: "\(name(.unknownStart)) \(start) reads them without a start"
@@ -71,7 +71,8 @@ package enum OptionStyle: Sendable {
         }
     }
 
-    /// Returns a hint on how to make the cities of some games known: the places of their league, or a file.
+    /// Returns a hint on how to add the places of the games' cities: the known places of their league, or otherwise a
+    /// file.
     func hint(atPlacesOf games: [Game]) -> String {
         let league = KnownPlaces.name(knowing: games)
         return switch self {
@@ -80,7 +81,7 @@ package enum OptionStyle: Sendable {
         }
     }
 
-    /// A hint on how to make travel times known.
+    /// A hint on how to supply travel times.
     var hintAtEstimates: String {
         switch self {
         case .commandLine:
@@ -97,7 +98,7 @@ package enum OptionStyle: Sendable {
         }
     }
 
-    /// The start of the sentence stating that the option `item` is required to add a game.
+    /// The start of an error's sentence: the options that require the option `item`.
     var takersOfItem: String {
         switch self {
         case .commandLine: "--write, --output and --instead require --item"

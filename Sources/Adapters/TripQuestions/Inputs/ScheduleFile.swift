@@ -2,7 +2,7 @@ import TripDocuments
 
 /// A schedule in a file: JSON, CSV or a calendar.
 package struct ScheduleFile: Sendable {
-    /// The games of a file as read for one trip.
+    /// The games of a file, with their times converted for one trip.
     package struct Games {
         package var schedule: Schedule
         /// Lines for standard error that name the parts of the file that are not read.
@@ -23,7 +23,7 @@ package struct ScheduleFile: Sendable {
         }
     }
 
-    /// A function that returns the games of a file as read for the trip of a document.
+    /// A function that returns the games of a file, with their times converted for the trip of a document.
     package typealias Reading = @Sendable (TripDocument) throws(QuestionError) -> Games
 
     /// The content of a file.
@@ -155,7 +155,7 @@ package struct ScheduleFile: Sendable {
         try ScheduleFile(bytes, of: file, spelt: spelling, calling: options)
     }
 
-    /// Parses JSON or a table. Errors name the options that would make the text readable.
+    /// Parses JSON or a table. If an option would make the text readable, the error names this option.
     private static func schedule(
         _ bytes: [UInt8],
         of file: String,
@@ -184,10 +184,11 @@ package struct ScheduleFile: Sendable {
         try QuestionError.catching(ScheduleError.self, of: file, try schedule.named.games(in: trip))
     }
 
-    /// Returns the `gameId` of the game with an id, or with a title that no other scheduled game, or no other one on the
-    /// days of a trip, has; `nil` if there is none.
+    /// Returns the `gameId` of a game, given by this id or by the title of a scheduled game; `nil` if there is no such
+    /// game. If several games have the title, but only one of them is on the days of the trip, returns the id of this
+    /// game.
     ///
-    /// - Throws: `QuestionError` that lists the games if several have the title.
+    /// - Throws: `QuestionError` if the title is ambiguous; the error lists the games.
     package func id(ofGame text: String, in schedule: Schedule, for trip: Trip) throws(QuestionError)
         -> String?
     {
@@ -252,7 +253,7 @@ package struct ScheduleFile: Sendable {
 }
 
 extension PlaceholderStart {
-    /// Returns the line for standard error about the start time, with the option that reads it as unknown.
+    /// Returns the line for standard error about the start time, and a hint on the option that reads it as unknown.
     ///
     /// - Parameter options: The form in which the note names the option; `nil` if the caller has no such option.
     func note(calling options: OptionStyle?) -> String {
@@ -264,7 +265,8 @@ extension PlaceholderStart {
 }
 
 extension NightStarts {
-    /// Returns the line for standard error about the start times, with the option that states their time zone.
+    /// Returns the line for standard error about the start times, and a hint on the option that states their time
+    /// zone.
     fileprivate func note(calling options: OptionStyle) -> String {
         let place = line > 0 ? "line \(line): " : ""
         return
@@ -381,7 +383,7 @@ extension TableSpelling {
 }
 
 extension Geography {
-    /// Reads a file of departures. Errors name the option that would make the file readable.
+    /// Reads a file of departures. If an option would make the file readable, the error names this option.
     package init(
         departures bytes: [UInt8],
         of file: String,

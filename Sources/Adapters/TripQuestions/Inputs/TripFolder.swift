@@ -74,8 +74,8 @@ public struct TripFolder: Sendable {
         throw TripFolder.tooLarge(file)
     }
 
-    /// Replaces a document with the result of `change` while it holds the file's lock. If `change` returns no document,
-    /// the file stays unchanged.
+    /// Replaces a document with the result of `change`, and holds the file's lock during the call. If `change` returns
+    /// no document, the file stays unchanged.
     ///
     /// - Throws: `FolderError`; the file is then unchanged.
     package func replace<Made, Failure: Error>(

@@ -13,14 +13,14 @@ extension TripInput {
         return "'" + all.map { $0.shellWord }.joined(separator: " ") + "'"
     }
 
-    /// Returns advice on how to give the trip a day that it does not have, as the end of a sentence; empty if no trip
-    /// can have the day.
+    /// Returns the end of a sentence with advice on how to extend the trip to a day outside it; empty if no trip can
+    /// have the day.
     func advice(toAdd day: TripDay) -> String {
         step(adding: day).map { "; \($0.text) makes it \($0.isLonger ? "longer" : "start earlier")" } ?? ""
     }
 
-    /// Returns lines with advice on how to keep the items that a schedule moves outside the trip: one line for the days
-    /// before it, and one for the days after it.
+    /// Returns advice on how to keep the items that a schedule moves outside the trip: one line for the items before
+    /// the trip, and one line for the items after it.
     ///
     /// - Parameter days: The new days of these items.
     func advice(toKeepItemsOn days: [Int]) -> [String] {
@@ -40,8 +40,8 @@ extension TripInput {
         }
     }
 
-    /// Returns the command, or the change, that gives the trip a day that it does not have, and whether it makes the trip
-    /// longer at its end; `nil` if no trip can have the day.
+    /// Returns the command, or the change in JSON, that extends the trip to a day outside it, and a flag that is true
+    /// if it extends the end of the trip; `nil` if no trip can have the day.
     private func step(adding day: TripDay) -> (text: String, isLonger: Bool)? {
         guard let document = try? document(), let operation = DocumentOperation.adding(day, to: document.trip)
         else { return nil }
@@ -56,8 +56,8 @@ extension TripInput {
         }
     }
 
-    /// Returns the error of an operation that moves a game. If the new day is outside the trip, the error has advice to
-    /// remove the game.
+    /// Returns the error of an operation that moves a game, as an error about this document. If the new day is outside
+    /// the trip, the error suggests that the game be removed.
     package func failure(_ error: OperationError, postponing item: String) -> QuestionError {
         let usual = failure(error)
         switch error {
@@ -77,7 +77,8 @@ extension TripInput {
     /// Returns the warning that a new `startDate` moves games whose dates a schedule fixes; empty if no such game is
     /// moved.
     ///
-    /// - Parameter isKept: True if the changed document is written to a file, so that it must be changed back first.
+    /// - Parameter isKept: True if the changed document is written to a file. The advice then first undoes the change
+    ///   of `startDate`.
     package func warnings(onDatesOf changed: TripDocument, isKept: Bool) throws(QuestionError) -> [String] {
         let document = try document()
         let count = changed.trip.gamesOnOtherDates(since: document.trip).count

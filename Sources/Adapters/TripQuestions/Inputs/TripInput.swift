@@ -66,15 +66,15 @@ package struct TripInput: Sendable {
         try catching(DocumentError.self, try result.get())
     }
 
-    /// Returns the document after some changes, if any are given.
+    /// Returns the document with `changes` applied, if any are given.
     package func document(after changes: [TripChange]?) throws(QuestionError) -> TripDocument {
         let document = try document()
         guard let changes else { return document }
         return try catching(ChangeError.self, try document.applying(changes))
     }
 
-    /// Returns the document after some changes, if any are given, its itinerary, and the budget that the itinerary was
-    /// computed with.
+    /// Returns the document with `changes` applied (if any are given), its itinerary, and `budget`, part of which the
+    /// computation of the itinerary has used.
     package func itinerary(after changes: [TripChange]? = nil, spending budget: WorkBudget)
         throws(QuestionError)
         -> (TripDocument, Itinerary, WorkBudget)
@@ -159,7 +159,7 @@ package struct TripInput: Sendable {
         .input(file: name, reason: reason)
     }
 
-    /// Returns the error of an operation; its sentence uses the names of options.
+    /// Returns the error of an operation as an error about this document, which names options in the form of `options`.
     package func failure(_ error: OperationError) -> QuestionError {
         let reason =
             switch error {
@@ -190,8 +190,8 @@ extension TripDocument {
         cityWarnings.map { "warning: \($0)" } + doubtsOfPlaces.map { "warning: \($0)" } + doubtsOfMinutes
     }
 
-    /// One line about doubtful coordinates of the trip, and one about a city that a side file puts far from its place
-    /// in the trip.
+    /// A line about doubtful coordinates of the trip, and a line about a city whose coordinates in a side file are far
+    /// from its coordinates in the trip; empty if there is no doubt.
     private var doubtsOfPlaces: [String] {
         let own = trip.geography
         let other = trip.sides.lazy.compactMap { PlaceContradiction(between: $0.places, and: own.places) }
@@ -210,7 +210,7 @@ extension TripDocument {
         itemWarnings.filter { if case .city = $0.kind { true } else { false } }
     }
 
-    /// One line about all legs without minutes that need them; empty if there are no such legs.
+    /// One line about all legs that need minutes but have none; empty if there are no such legs.
     private var doubtsOfMinutes: [String] {
         let unknown = unknownMinutes
         guard let first = unknown.first else { return [] }
@@ -224,8 +224,8 @@ extension TripDocument {
 }
 
 extension Trip {
-    /// Returns the indices of the items with a title, compared as people compare names. The title of a game without one
-    /// is `HOME v AWAY`.
+    /// Returns the indices of the items with a title, which is compared by `City.plainKey(of:)`. A game without a title
+    /// has the title `HOME v AWAY`.
     fileprivate func indices(ofItemsTitled title: String) -> [Int] {
         let key = City.plainKey(of: title)
         return items.indices.filter { index in

@@ -77,7 +77,8 @@ package enum OptionShape: Sendable {
 }
 
 extension OptionShape {
-    /// Returns the texts before and after two periods; `nil` unless they are there once.
+    /// Returns the texts before and after `..`; `nil` unless the text contains `..` exactly once, between other
+    /// characters.
     static func ends(ofPeriod text: String) -> (first: String, last: String)? {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { String($0) }
         let gaps = parts.indices.filter { parts[$0].isEmpty }
@@ -103,7 +104,7 @@ extension OptionShape {
         return days.reduce(into: []) { $0.formUnion($1 ?? []) }
     }
 
-    /// True if a JSON value is valid.
+    /// True if the option accepts a JSON value.
     func accepts(_ value: JSONValue) -> Bool {
         switch self {
         case .text: value.string != nil

@@ -3,10 +3,10 @@ import TripDocuments
 
 /// The options of a question, from a JSON object or from the command line.
 package struct OptionValues: Sendable {
-    /// The contents of a file, or of the option that contains the file's text, and its name in errors.
+    /// The contents of a file and its name in errors: the path, or the option whose value is the file's text.
     typealias File = (bytes: [UInt8], name: String)
 
-    /// Returns the contents of a file that a command-line option names.
+    /// A function that returns the contents of a file that a command-line option names.
     package typealias FileReader = @Sendable (QuestionOption, _ path: String) throws(QuestionError) -> [UInt8]
 
     /// The form in which errors name options.
@@ -25,7 +25,7 @@ package struct OptionValues: Sendable {
     ///
     /// - Parameter hasSchedule: True if the option `schedule` is not required, because the caller has already read a
     ///   schedule.
-    /// - Throws: `QuestionError` with the key, and what would be right.
+    /// - Throws: `QuestionError` that names the key and states what would be right.
     init(_ bytes: [UInt8], of name: QuestionName, hasSchedule: Bool) throws(QuestionError) {
         self.init(style: .json)
         try read(bytes, name.options.flatMap { $0.options }, of: name.rawValue)
@@ -35,7 +35,7 @@ package struct OptionValues: Sendable {
     /// Parses the options of a schedule: `dates`, `columns`, `scheduleZone` and `unknownStart`. Empty bytes mean no
     /// options.
     ///
-    /// - Throws: `QuestionError` with the key, and what would be right.
+    /// - Throws: `QuestionError` that names the key and states what would be right.
     init(ofSchedule bytes: [UInt8]) throws(QuestionError) {
         self.init(style: .json)
         try read(bytes, [.dates, .columns, .scheduleZone, .unknownStart], of: "a schedule")
@@ -45,7 +45,7 @@ package struct OptionValues: Sendable {
     ///
     /// - Parameters:
     ///   - written: The arguments of each option, in order; one empty text for a flag.
-    ///   - contents: Reads the files that options name.
+    ///   - contents: A function that reads the files that options name.
     package init(
         written: [QuestionOption: [String]],
         reading contents: @escaping FileReader
@@ -136,7 +136,7 @@ extension OptionValues {
     /// True if an option is given and is not false.
     package func has(_ option: QuestionOption) -> Bool { values[option] != nil }
 
-    /// Returns the text of an option.
+    /// Returns the text of an option; `nil` if the option is not given.
     package func text(_ option: QuestionOption) -> String? {
         switch values[option] {
         case .json(let value): value.string
@@ -145,7 +145,7 @@ extension OptionValues {
         }
     }
 
-    /// Returns the texts of an option, in order.
+    /// Returns the texts of an option, in order; empty if the option is not given.
     package func texts(_ option: QuestionOption) -> [String] {
         switch values[option] {
         case .json(let value): value.string.map { [$0] } ?? value.elements.compactMap { $0.string }
@@ -154,14 +154,14 @@ extension OptionValues {
         }
     }
 
-    /// Returns the word of an option, or its first word if the option is not given.
+    /// Returns the word that is the value of an option, or the first valid word if the option is not given.
     func word(_ option: QuestionOption) -> String {
         if let text = text(option) { return text }
         guard case .word(let words, _) = option.shape else { return "" }
         return words.first ?? ""
     }
 
-    /// Returns an integer.
+    /// Returns the integer of an option; `nil` if the option is not given.
     package func whole(_ option: QuestionOption) throws(QuestionError) -> Int? {
         if let value = json(option) { return value.int }
         var range: ClosedRange<Int>?
@@ -169,19 +169,19 @@ extension OptionValues {
         return try written(option)?.whole(in: range)
     }
 
-    /// Returns a finite number.
+    /// Returns the number of an option; `nil` if the option is not given.
     package func number(_ option: QuestionOption) throws(QuestionError) -> Double? {
         if let value = json(option) { return value.double }
         return try written(option)?.number()
     }
 
-    /// Returns the date range of an option.
+    /// Returns the date range of an option; `nil` if the option is not given.
     func period(_ option: QuestionOption) throws(QuestionError) -> ClosedRange<CalendarDate>? {
         if let value = json(option) { return value.string.flatMap { OptionShape.period($0) } }
         return try written(option)?.period(dateOrder)
     }
 
-    /// Returns the days of the week of an option.
+    /// Returns the days of the week of an option; `nil` if the option is not given.
     func weekdays(_ option: QuestionOption) throws(QuestionError) -> Weekdays? {
         if let value = json(option) { return OptionShape.weekdays(value) }
         guard case .written(let texts) = values[option] else { return nil }
@@ -190,7 +190,7 @@ extension OptionValues {
         return days
     }
 
-    /// The order of day and month that the option `dates` states.
+    /// The order of day and month that the option `dates` states; `nil` if it is not given.
     private var dateOrder: DateOrder? { text(.dates).flatMap { DateOrder(rawValue: $0) } }
 
     /// The day of the option `day` or `date`; `nil` if neither is given.
@@ -211,7 +211,7 @@ extension OptionValues {
         return seconds.map { .seconds($0) } ?? usual
     }
 
-    /// Returns the contents of a file.
+    /// Returns the contents of the file of an option; `nil` if the option is not given.
     func file(_ option: QuestionOption) throws(QuestionError) -> File? {
         switch values[option] {
         case .json(let value): (OptionValues.bytes(value), option.rawValue)
@@ -220,7 +220,7 @@ extension OptionValues {
         }
     }
 
-    /// Returns the contents of several files, in order.
+    /// Returns the contents of the files of an option, in order; empty if the option is not given.
     func files(_ option: QuestionOption) throws(QuestionError) -> [File] {
         switch values[option] {
         case .json(let value) where value.isListOfTexts && value.elements.element(at: 0) != nil:
@@ -238,7 +238,8 @@ extension OptionValues {
         (try contents(option, path), path)
     }
 
-    /// Returns the contents of a file. The value of `places` may also be a name of `KnownPlaces`.
+    /// Returns the contents of a file from the JSON value of an option. The value of `places` may also be a name of
+    /// `KnownPlaces`.
     private func bytes(_ value: JSONValue, of option: QuestionOption, called name: String)
         throws(QuestionError) -> [UInt8]
     {
@@ -332,7 +333,8 @@ extension OptionValues {
         get throws(QuestionError) { try files(.was) }
     }
 
-    /// The unit of distances in texts: miles if the option `miles` is given; `nil` for the trip's unit.
+    /// The unit of distances in texts: miles if the option `miles` is given, otherwise `nil`, which means the trip's
+    /// unit.
     package var units: DistanceUnit? { has(.miles) ? .miles : nil }
 
     /// Returns the geographies of `places`, and then of `departures`.

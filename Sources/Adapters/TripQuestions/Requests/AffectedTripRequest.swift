@@ -1,7 +1,7 @@
 /// A request for a short form of the changes that a newer schedule makes to one of many trips.
 package struct AffectedTripRequest: Sendable {
     private let request: ScheduleChangesRequest
-    /// The work limits of the repair of an affected trip; `nil` for no repair.
+    /// The work limits of the repair of an affected trip; `nil` to repair no trip.
     private let repairLimits: WorkLimits?
     /// True if text lists a trip that the schedule does not affect.
     private let listsAll: Bool
@@ -11,8 +11,9 @@ package struct AffectedTripRequest: Sendable {
     /// Creates a request.
     ///
     /// - Parameters:
-    ///   - request: The request for the changes. If it keeps the changed document, so does this request.
-    ///   - limits: The work limits of the repair of an affected trip; `nil` for no repair.
+    ///   - request: The request for the changes. If its changed document is written to a file, the document of this
+    ///     request is written, too.
+    ///   - limits: The work limits of the repair of an affected trip; `nil` to repair no trip.
     ///   - listsAll: True if text lists a trip that the schedule does not affect.
     ///   - nameWidth: The length of the longest name of a trip.
     package init(

@@ -150,8 +150,8 @@ package struct PlanRequest: Sendable {
 }
 
 extension TripInput {
-    /// Returns a line that counts the wished-for games in cities without a known place, with the option that adds the
-    /// places.
+    /// Returns a line with the number of wished-for games in cities without a known place, and the option that adds
+    /// places; empty if there are no such games.
     fileprivate func unknownCities(of answer: PlanAnswer) -> [String] {
         let games = answer.gamesInUnknownCities
         guard !games.isEmpty else { return [] }
@@ -162,8 +162,8 @@ extension TripInput {
         return ["\(count) without a known place; \(options.hint(atPlacesOf: games))"]
     }
 
-    /// Returns a warning that no leg can be added, if a wish is not granted and no connection between cities is
-    /// known.
+    /// Returns a warning that no leg can be added, if a wish is refused and no travel times between cities are known;
+    /// otherwise an empty array.
     fileprivate func noWays(for answer: PlanAnswer) -> [String] {
         let trip = answer.itinerary.trip
         // The trip's legs also supply travel times between their cities.
@@ -278,7 +278,7 @@ package struct NearbyRequest: Sendable {
 }
 
 extension TripInput {
-    /// Throws an error if the requested game can be seen only instead of games that are still in the trip.
+    /// Throws an error if the traveler can see the requested game only instead of games that are still in the trip.
     fileprivate func refuse(_ option: NearbyGame, of answer: NearbyAnswer) throws(QuestionError) {
         guard !option.instead.isEmpty else { return }
         let wording = Wording(answer.itinerary.trip)

@@ -263,7 +263,7 @@ extension AskedQuestion {
         }
     }
 
-    /// The format that the option `as` states, or otherwise the extension of the output file.
+    /// The format that the option `as` states; if it is not given, the format of the output file's extension.
     private var tripFormat: TripFormat {
         get throws(QuestionError) {
             if let format = values.text(.tripFormat).flatMap({ TripFormat(rawValue: $0) }) { return format }
@@ -290,8 +290,8 @@ extension AskedQuestion {
 
 // The inputs of the requests.
 extension AskedQuestion {
-    /// A closure that makes the input of the second trip, with the context of the first trip; `nil` if there is no
-    /// second trip.
+    /// A closure that returns the input of the second trip, given the input of the first trip, whose context it uses;
+    /// `nil` if there is no second trip.
     private var other: (@Sendable (TripInput) -> TripInput)? {
         get throws(QuestionError) {
             guard let (bytes, name) = try values.file(.other) else { return nil }

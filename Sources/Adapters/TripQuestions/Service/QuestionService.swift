@@ -201,7 +201,8 @@ public struct QuestionReply: Sendable {
 
     /// Creates a reply from an answer.
     ///
-    /// - Parameter given: The document as read, without the side files of the options.
+    /// - Parameter given: The original document, read without the side files that the options name; `nil` if there is
+    ///   none.
     init(_ answer: Answer, wantsText: Bool, about given: TripInput? = nil) {
         let style = TextStyle(isColored: false)
         let isTextAlone = answer.json == nil

@@ -20,7 +20,7 @@ public struct TokenFile: Sendable {
     /// - Parameters:
     ///   - text: The text.
     ///   - path: The file's name in errors.
-    /// - Throws: `TokenError` with the line.
+    /// - Throws: `TokenError`, which states the line.
     public init(_ text: String, at path: String) throws(TokenError) {
         let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
         for (number, line) in lines.enumerated() {

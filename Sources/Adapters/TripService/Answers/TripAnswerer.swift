@@ -10,7 +10,7 @@ struct TripAnswerer: Sendable {
     let store: StoreAccess
     let questions: QuestionService
     let settings: ServiceSettings
-    /// The limits on answers in progress, and on clients that wait for a note.
+    /// The limits on the answers in progress, and on the clients that wait for a note of the outbox.
     let answers: UserConcurrencyLimit
     let waiting: UserConcurrencyLimit
 
@@ -90,7 +90,8 @@ struct TripAnswerer: Sendable {
     }
 }
 
-/// The body of a question about a document: an object with the document, and the options as its other members.
+/// The body of a question about a document: a JSON object with the document in the member `document`, and the options
+/// as its other members.
 struct AskedBody {
     let document: [UInt8]
     let options: [UInt8]
@@ -138,8 +139,8 @@ extension TripAnswerer {
     /// The time between two reads of the outbox while a client waits.
     private static let pause = Duration.milliseconds(250)
 
-    /// Returns the notes after a sequence number of the outbox. If there are no such notes, the response is delayed
-    /// until there is one, at most for the time that the client states.
+    /// Returns the notes of the outbox after a sequence number. If there are no such notes, waits until a note is
+    /// added, but not longer than the time that the client states.
     func outbox(_ call: OperationCall, _ client: Client, of user: ServiceUser?) throws(RequestRefusal)
         -> Response
     {

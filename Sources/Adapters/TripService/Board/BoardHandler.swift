@@ -2,12 +2,12 @@ import HTTPServer
 import TripModel
 import TripQuestions
 
-/// Handles the requests of a board that only this machine can reach.
+/// Handles the requests to a server of the board. Only this machine can reach the server.
 struct BoardHandler: RequestHandler {
     private let gate: HostGate
     private let page: StaticFiles
     private let trips: any BoardTrips
-    /// The limit on answers in progress that can take a long time.
+    /// The limit on the number of answers in progress, for questions that can take a long time.
     private let limit = ConcurrencyLimit(8)
 
     init(_ page: StaticFiles, _ trips: any BoardTrips, port: UInt16) {
@@ -97,7 +97,7 @@ struct BoardHandler: RequestHandler {
         return Response(201) { $0.object { _ in } }
     }
 
-    /// Throws an error if a request does not state that its file is new.
+    /// Throws an error unless a request states, by `If-None-Match: *`, that its file is new.
     private static func checkNew(_ head: RequestHead) throws(RequestRefusal) {
         guard let tag = head["If-None-Match"] else {
             throw RequestRefusal(428, "no-revision", "a new file requires If-None-Match: *")
@@ -113,9 +113,10 @@ struct BoardHandler: RequestHandler {
 enum BoardRoute {
     /// The list of the trips.
     case trips
-    /// Reading or saving a document. With `If-None-Match: *`, saving creates it.
+    /// Reading or saving a document. With `If-None-Match: *`, saving creates the document.
     case readDocument, saveDocument
-    /// The schedule and the places file next to the document; a new places file for a document that has none.
+    /// Reading the schedule and the places file next to a document; creating a places file for a document that has
+    /// none.
     case sideFiles, createPlaces
     case question(BoardQuestion)
 

@@ -13,8 +13,8 @@ enum BoardQuestion: String, CaseIterable {
     /// Converts a calendar to a schedule; converts the trip to a calendar.
     case schedule, calendar
 
-    /// The maximum size of a question in bytes. A repair or an audit may have a document as large as the server saves;
-    /// the limit of the other questions is far larger than a season with its schedule.
+    /// The maximum size of a question in bytes. For `repair` and `audit`, it is the maximum size of a document that the
+    /// server saves. For other questions, it is far above the size of a season and its schedule.
     var bodyLimit: Int {
         switch self {
         case .repair, .audit: BoardQuestion.documentLimit
@@ -42,7 +42,7 @@ enum BoardQuestion: String, CaseIterable {
     /// The time limit of a repair and of an audit.
     private static let limits = WorkLimits.time(.seconds(60))
 
-    /// Returns the output of the command of the same name with `--json`.
+    /// Returns the response with the output of the command of the same name with `--json`.
     private func commandAnswer(to body: [UInt8]) throws(RequestRefusal) -> Response {
         let root = (try? JSONTree(body))?.root
         let isDocument = root?["format"] != nil || root?["items"] != nil
@@ -78,9 +78,9 @@ enum BoardQuestion: String, CaseIterable {
     #endif
 }
 
-/// The document of a question of the page, with the other members of the question.
+/// A question of the page: a document, and the other members of the question.
 private struct AskedDocument {
-    /// The time limit of each search; an answer needs at most two.
+    /// The time limit of each search. An answer needs at most two searches.
     private static let limits = WorkLimits.time(.seconds(10))
 
     private let root: JSONValue

@@ -31,7 +31,7 @@ import WholeFiles
         /// The port on which the server listens.
         package var port: UInt16 { server.port }
 
-        /// Stops the server: accepts no new request, gives answers in progress some time to finish, and closes all
+        /// Stops the server: accepts no new requests, waits a limited time for answers in progress, and closes all
         /// connections.
         package func stop() { server.stop() }
 

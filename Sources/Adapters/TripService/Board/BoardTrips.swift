@@ -19,7 +19,7 @@ protocol BoardTrips: Sendable {
 
 /// A trip that the board shows and saves.
 protocol BoardTrip: Sendable {
-    /// The files next to the trip; `nil` if it is not in a file.
+    /// The files next to the trip's file; `nil` if the trip is not in a file.
     var sideFiles: SideFiles? { get }
 
     /// Returns the response with the current document, and its revision as the entity tag.
@@ -45,7 +45,8 @@ struct BoardEntry: Sendable {
 }
 
 extension Response {
-    /// Creates a response in JSON that has only the given headers.
+    /// Creates a response in JSON with the given headers only; `Response.json(_:headers:_:)` adds the headers of every
+    /// response.
     init(_ status: Int, headers: [Field] = [], _ write: (inout JSONWriter) -> Void) {
         let body = JSONWriter.bytes(write)
         self.init(status: status, type: Response.json, body: body, headers: headers)

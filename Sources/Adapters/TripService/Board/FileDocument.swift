@@ -32,7 +32,7 @@ final class FileDocument: Sendable {
 
     private struct State {
         var version: Version
-        /// True if the file has existed; changes by other programs are then read from it.
+        /// True if the file has existed. If it has, changes by other programs are read from it.
         var isFileKnown: Bool
     }
 
@@ -96,8 +96,8 @@ final class FileDocument: Sendable {
         return .saved(state.version.revision, wasDeleted: wasDeleted)
     }
 
-    /// Makes `bytes`, the contents of the file, the current state if another program has changed the file. Returns the
-    /// reason if the contents are invalid.
+    /// If another program has changed the file, makes the file's contents, `bytes`, the current state. Returns the
+    /// reason if the contents are invalid; otherwise returns `nil`.
     private func adopt(_ bytes: [UInt8], _ state: inout State) -> String? {
         if bytes == state.version.bytes { return nil }
         if let problem = FileDocument.problem(with: bytes) {

@@ -12,7 +12,7 @@ struct FileTrip: BoardTrip {
     let document: FileDocument
     let files: SideFiles
 
-    /// Opens a trip.
+    /// Opens the trip in a file.
     ///
     /// - Parameter output: The path to which edits are saved; `nil` to save them to the trip's file.
     /// - Throws: `QuestionError` if the file is not a trip.
@@ -150,7 +150,7 @@ struct SideFiles: Sendable {
     }
 
     private func geography(in file: (name: String, bytes: [UInt8])) -> Geography? {
-        // The page cannot ask for a corrected file, so doubtful coordinates are accepted.
+        // The user of the page is not asked to correct the file, so doubtful coordinates are accepted.
         try? PlacesFile.side(
             file.bytes,
             of: file.name,

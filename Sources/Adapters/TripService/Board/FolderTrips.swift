@@ -122,7 +122,7 @@ extension BoardEntry {
     private static let limits = WorkLimits.time(.seconds(1))
     private static let unchecked = "not checked yet"
 
-    /// Reads the bytes of a file, and audits the trip if `isAudited` is true.
+    /// Creates the entry for the bytes of a file; audits the trip if `isAudited` is true.
     init(_ name: String, _ bytes: [UInt8], nextTo files: SideFiles, isAudited: Bool = true) {
         do throws(DocumentError) {
             let document = try TripDocument(bytes, context: files.context)

@@ -2,11 +2,11 @@ import HTTPServer
 import OrderedJSON
 import TripFleet
 
-/// The trips of a store. Their names are their ids.
+/// The trips of a store. The name of a trip is its id.
 struct StoreTrips: BoardTrips {
     let store: StoreAccess
 
-    /// The maximum number of listed trips in each state.
+    /// The maximum number of listed trips of each state.
     private static let mostListed = 200
 
     func trip(_ name: String?) -> (any BoardTrip)? { name.map { StoreTrip(id: $0, store: store) } }

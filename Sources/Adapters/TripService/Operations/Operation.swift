@@ -15,7 +15,8 @@ struct Operation: Sendable {
     var access = Access.read
     var body = Body.none
     var parameters: [Parameter] = []
-    /// True if this path has an earlier name of a question, for older clients; the operation also has a current path.
+    /// True if the path contains an earlier name of a question, for older clients. Another operation has the same work
+    /// under the current name.
     var isDeprecated = false
     /// True if the request must state the revision of the trip.
     var needsRevision = false

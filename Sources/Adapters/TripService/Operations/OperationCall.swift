@@ -1,6 +1,6 @@
 import HTTPServer
 
-/// A request for an operation, with the facts from its head.
+/// A request for an operation: the parameters and the revision in its head.
 struct OperationCall: Sendable {
     let operation: Operation
     let captures: [String: String]
