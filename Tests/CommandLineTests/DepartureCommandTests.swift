@@ -25,7 +25,9 @@ import Testing
         return try body(file.path())
     }
 
-    @Test("the reroute command names the train that the plan takes and the departures that are left out")
+    @Test(
+        "the reroute command names the train that the plan takes and the departures outside the trip's days"
+    )
     func trainInText() throws {
         try withFile(Self.timetable) { file in
             let run = try Tool.run(["reroute", "-", "--departures", file], input: Self.trip)

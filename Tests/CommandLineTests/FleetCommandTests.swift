@@ -12,7 +12,7 @@
         }
 
         #if Libical
-            @Test("an edited exported calendar can be a feed, and the same feed again changes nothing")
+            @Test("an edited exported calendar can be a feed, and importing it again changes nothing")
             func calendarFeed() throws {
                 let folder = try TemporaryFolder()
                 let store = try Self.store(in: folder)

@@ -155,7 +155,7 @@ import Testing
     }
 
     @Test(
-        "a conflict that includes an option also includes the allowed days of a leg",
+        "a conflict that names a command-line option also names the allowed days of a leg",
         arguments: [
             ("max-edits", "0", ["days t", "rule noTravelDays", "option max-edits"]),
             ("from-day", "2", ["days t", "option from-day"]),

@@ -9,7 +9,7 @@ import Testing
         Client(folder: try TripFolder(Example.folder, isWritable: false))
     }
 
-    @Test("a document in the call and the same document in the folder get the same answer")
+    @Test("a call with a document and a call with the document's file name get the same answer")
     func inlineDocument() throws {
         let client = try inFolder()
         let trip = try Example.text("boston-2013.json")

@@ -75,7 +75,7 @@ import TripDocuments
         )
     }
 
-    @Test("semicolons separate fields if the first line has more of them than commas")
+    @Test("semicolons separate fields if the first line has more semicolons than commas")
     func semicolons() throws {
         #expect(
             parts("a;b,c;d\n1;2;3\n", piece: 2) == [

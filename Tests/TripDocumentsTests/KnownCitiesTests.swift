@@ -56,7 +56,7 @@ import TripModel
         #expect(try refusal("Chi", trip(places))?.nearest == ["Chicago"])
     }
 
-    @Test("an edit may correct a misspelled city, and may add a place")
+    @Test("an edit may correct a misspelled city or add a place")
     func edits() throws {
         let wrong = try trip("", leg.replacing("Chicago", with: "Chicgo"))
         let corrected = try trip("", leg)

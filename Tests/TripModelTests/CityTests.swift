@@ -37,7 +37,7 @@ import TripModel
         #expect(trip.cities.name(of: city) == "New York")
     }
 
-    @Test("a trailing character of a city name is ignored exactly if Unicode calls it white space")
+    @Test("a trailing character of a city name is ignored exactly if it is white space in Unicode")
     func trailingWhiteSpace() throws {
         for value in UInt32(0x2E)...0x3100 {
             guard let scalar = Unicode.Scalar(value) else { continue }

@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(
-        "a title that leaves out the club of its calendar has that club as the other team",
+        "if a title names one team, the club of the calendar is the other team",
         arguments: [
             ("vs. Bruins", "Maple Leafs", "Bruins"), ("@ Bruins", "Bruins", "Maple Leafs"),
             ("Bruins (A)", "Bruins", "Maple Leafs"), ("Bruins – Sabres", "Bruins", "Sabres"),
@@ -72,7 +72,7 @@ import Testing
         #expect(game.teams.away == away)
     }
 
-    @Test("a game that names one team does not take the other from its title")
+    @Test("a game that states one team does not take the other team from its title")
     func oneTeam() {
         let teams = Game(gameID: "g", title: "Cubs v Reds", away: "Mets").teams
         #expect(teams.home == nil)

@@ -69,7 +69,7 @@ import WorkBudgets
     }
 
     /// A caller that requests trade-offs learns why there are none.
-    @Test("a reroute without its trade-offs says why it stopped", arguments: 8..<20)
+    @Test("a reroute without trade-offs states why it stopped", arguments: 8..<20)
     func missingTradeOffsHaveAReason(_ power: Int) throws {
         let itinerary = try Self.manyGames()
         let budget = WorkBudget(WorkLimits(steps: 1 << power))

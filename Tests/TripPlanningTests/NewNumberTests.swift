@@ -35,7 +35,7 @@ import TripPlanning
         #expect(try numbers(trip([leg("t", "A", "B", day: 2, 150)], rules: rules)) == ["t": 150])
     }
 
-    @Test("a leg that moves to a slot is spaced evenly around legs that stay there")
+    @Test("a leg that moves gets a new sort order, and the legs that stay in the slot keep theirs")
     func legBetweenLegsThatStay() throws {
         let rules = Rules(noTravelDays: [1])
         let legs = [

@@ -27,7 +27,7 @@ import TripPlanning
         #"{"id":"b","type":"event","title":"B","city":"Erie","day":2,"sortOrder":2,"start":"13:00"}"#
 
     @Test(
-        "a game without a start next to another game causes a warning unless a rule presumes a start or turns connections off"
+        "an unknown start next to another game causes a warning unless presumedStart is set or connections is false"
     )
     func unknownStart() throws {
         #expect(try codes(trip(Self.game)) == [])
@@ -112,7 +112,7 @@ import TripPlanning
         }
     }
 
-    @Test("a postponed game goes before the first game that starts later, and presumed starts count")
+    @Test("a postponed game goes before the first game with a later start or presumed start")
     func order() throws {
         let late = Self.event.replacing("13:00", with: "21:00")
         let document = try TripDocument(
