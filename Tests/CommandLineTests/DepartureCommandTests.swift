@@ -94,7 +94,7 @@ import Testing
     }
 
     /// The row is not in the trip's document, so the error must name the row.
-    @Test("a departure whose day and date disagree is an error that names its row")
+    @Test("the error for a departure whose day and date disagree names the row")
     func dayMismatch() throws {
         try withFile("from,to,day,date,start,durationMinutes\nNew York,Boston,1,2023-04-12,09:05,245\n") {
             file in

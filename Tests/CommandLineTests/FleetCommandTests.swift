@@ -92,7 +92,7 @@
             for output in [list.output, show.output] { #expect(output.contains(#""reason":""#)) }
         }
 
-        @Test("fleet feed names games by their titles, from a trip or from a feed")
+        @Test("fleet feed names games by their titles in a trip or a feed")
         func namesOfGames() throws {
             let folder = try TemporaryFolder()
             let store = try Self.store(in: folder)

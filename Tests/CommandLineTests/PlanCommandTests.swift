@@ -170,7 +170,7 @@ import Testing
         #expect(legs(found) == wanted, "\(name)")
     }
 
-    @Test("the text of a plan names a wish that is not granted, and the reason")
+    @Test("the text of a plan names each wish that is not granted, and states the reason")
     func ungrantedWish() throws {
         let arguments = [
             "plan", "ohio-2010.json", "--schedule", "ohio-2010.schedule.csv", "--wish", "city:Detroit",

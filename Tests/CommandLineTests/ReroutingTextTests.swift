@@ -131,7 +131,7 @@ import Testing
         #expect(try list([]).isEmpty)
     }
 
-    @Test("trade-offs are numbered, and --pick selects one by its number")
+    @Test("trade-offs are numbered, and --pick selects a trade-off by its number")
     func plansHaveNumbers() throws {
         let folder = try TemporaryFolder()
         let trip = folder.url.appending(path: "trip.json").path()

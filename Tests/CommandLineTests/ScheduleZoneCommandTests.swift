@@ -19,7 +19,7 @@ import Testing
     private static let seattle =
         #""start":"Seattle","places":[{"city":"Seattle","timeZone":"America/Los_Angeles"}]"#
 
-    @Test("--schedule-zone sets the zone of all times of a table, in every command that reads one")
+    @Test("--schedule-zone sets the time zone of a table in every command that reads a table")
     func zoneOfATable() throws {
         let trip = try trip(Self.seattle)
         let games = try folder.file(

@@ -48,7 +48,7 @@ import Testing
         #expect(run.output.contains(#"{"op":"remove","item":"acela-2151""#))
     }
 
-    @Test("an audit names a timed leg that departs too early, and how to fix it")
+    @Test("an audit names a timed leg that departs too early, and states a correction")
     func tightConnection() throws {
         let folder = try TemporaryFolder()
         let file = try folder.file(

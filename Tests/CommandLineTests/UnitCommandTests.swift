@@ -127,7 +127,7 @@ import TripQuestions
         #expect(new.errors.contains("--start-date"), "\(new.errors)")
     }
 
-    @Test("a written plan needs no --places, and planning it again changes nothing")
+    @Test("a written plan can be read without --places, and planning it again changes nothing")
     func planStoresPlaces() throws {
         let folder = try TemporaryFolder()
         let trip = try folder.file(

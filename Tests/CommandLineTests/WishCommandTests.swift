@@ -252,7 +252,7 @@ import TripQuestions
     }
 
     @Test(
-        "a required wish that no trip grants is named as it was typed, with the reason",
+        "a required wish that no trip grants is repeated as typed, with the reason",
         arguments: [
             (
                 "Hotell",

@@ -10,7 +10,7 @@ import TripModel
         "New York,Washington,2023-04-10,12:15,195,Regional 171,t1",
     ]
 
-    @Test("a run has one departure for each pair of cities it connects")
+    @Test("a run has one departure for each pair of cities that it connects")
     func rowPerPair() throws {
         let read = try Timetable().departures(Timetable.trip())
         #expect(
@@ -99,7 +99,7 @@ import TripModel
         #expect(read.notes.first?.description.contains("2023-11-05 at the second 01:15") == true)
     }
 
-    @Test("departure times are rounded down to whole minutes, and arrival times up")
+    @Test("departure times are rounded down to whole minutes, and arrival times are rounded up")
     func seconds() throws {
         let timetable = Timetable().with("stop_times.txt", "12:15:00,n", "12:15:59,n")
             .with("stop_times.txt", "15:30:00,15:30:00,w", "12:16:01,12:16:01,w")

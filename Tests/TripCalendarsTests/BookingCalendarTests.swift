@@ -143,7 +143,7 @@
             #expect(item.game?.gameID == "g")
         }
 
-        @Test("a game is in the city of a booking that its location names")
+        @Test("a game is in the city of a booking if the game's location names that city")
         func gameAndHotel() throws {
             let hotel = Feed.event(
                 "in",

@@ -45,7 +45,7 @@
             #expect(imported.notes.isEmpty)
         }
 
-        @Test("a game without a start does not affect the place of a moved game")
+        @Test("a game without a start does not affect the position of a moved game")
         func neighborWithoutStart() throws {
             let imported = try edited(
                 (

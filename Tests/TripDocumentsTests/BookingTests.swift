@@ -201,7 +201,7 @@ import TripModel
         return (trip.items.last?.travel?.duration.count, added.notes)
     }
 
-    @Test("an arrival that the clocks skip is rejected, and a repeated time is noted")
+    @Test("an arrival at a skipped local time is rejected, and an arrival at a repeated local time is noted")
     func clockChanges() throws {
         #expect(throws: BookingError.noSuchArrival("02:30", "2026-03-08", zone: "America/Chicago")) {
             try onSecondDay(from: "2026-03-07", "01:30", .at("02:30"))

@@ -32,7 +32,7 @@ import TripDocuments
     }
 
     @Test(
-        "a CSV text gives the same rows in whatever pieces it is read",
+        "a CSV text has the same rows, whatever pieces it is read in",
         arguments: [1, 2, 3, 5, 8, 1_000]
     )
     func readInPieces(_ piece: Int) throws {

@@ -93,7 +93,7 @@ import TripModel
         )
     }
 
-    @Test("removing the first item keeps the others in order")
+    @Test("removing the first item keeps the other items in order")
     func removingTheFirst() throws {
         let changed = try apply(#"[{"op":"remove","item":"g1"},{"op":"remove","item":"t2"}]"#)
         #expect(changed.trip.items.map { $0.id } == ["t1", "c1"])

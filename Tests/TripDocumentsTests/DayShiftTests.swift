@@ -82,7 +82,7 @@ import TripModel
         #expect(TripChange.documentText([.days(5)]).contains(#"{"op":"days","dayCount":5}"#))
     }
 
-    @Test("one operation makes a trip start on another day, and its inverse undoes it")
+    @Test("one operation moves the start of a trip to another day, and the inverse operation undoes it")
     func startingOn() throws {
         let (changed, change) = try document().performing(.startOn(.day(0)))
         #expect(changed.trip.dayCount == 5 && changed.trip.startDate == "2018-04-30")

@@ -61,7 +61,7 @@ import TripModel
         #expect(ScheduledGame.Status.doubtfulWord(inTitle: title) == word)
     }
 
-    @Test("a title that states a status, or has no such word, is not reported as doubtful")
+    @Test("a title with a clear status, or without a doubtful word, is not reported as doubtful")
     func titleIsClear() {
         for title in ["Postponed: Rays at Red Sox", "Rays at Red Sox", "The Ppdx Show", ""] {
             #expect(ScheduledGame.Status.doubtfulWord(inTitle: title) == nil)

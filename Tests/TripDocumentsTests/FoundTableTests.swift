@@ -64,7 +64,7 @@ import TripModel
         )
     }
 
-    @Test("columns with other names are suggested, and can be assigned to keys")
+    @Test("columns with unknown names are suggested for missing keys, and can be assigned to these keys")
     func otherColumnNames() throws {
         let text = "GAME DATE,GAME TIME,MATCHUP,City\n5/14/2019,7:05 PM,Rays at Red Sox,Boston\n"
         #expect(complaint(text).hasSuffix("perhaps you mean \"GAME DATE\""))

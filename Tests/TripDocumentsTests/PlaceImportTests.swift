@@ -38,7 +38,7 @@ import TripModel
     }
 
     @Test(
-        "a place is added on the first day with a game in the nearest city, otherwise on the first day there"
+        "a place is added on the first day with a game in the nearest city, otherwise on the first day in that city"
     )
     func dayOfCity() throws {
         let table = """

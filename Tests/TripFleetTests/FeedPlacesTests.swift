@@ -82,7 +82,7 @@ import TripModel
             #expect(try starts(of: Self.stadium, after: [(off, false), (on, false)]) == ["", "13:00"])
         }
 
-        @Test("a calendar that has none of a trip's games changes nothing in the trip")
+        @Test("a calendar without any of a trip's games changes nothing in the trip")
         func unrelatedCalendar() throws {
             let calendar = [
                 "BEGIN:VCALENDAR", "PRODID:x", "VERSION:2.0", "BEGIN:VEVENT", "UID:other",

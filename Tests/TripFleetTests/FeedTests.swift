@@ -101,7 +101,7 @@ extension FleetStore {
         #expect(unclear.events.isEmpty)
     }
 
-    @Test("a feed may give trip days in place of dates")
+    @Test("a feed may state days of the trip in place of dates")
     func dayNumbers() throws {
         let store = try FleetPlace().store()
         try store.put(Weekend.document())
@@ -173,7 +173,7 @@ extension FleetStore {
         }
     }
 
-    @Test("a game that one feed without ids cancels is reinstated by another feed without ids")
+    @Test("a feed without ids can reinstate a game that another feed without ids cancelled")
     func comesBackWithoutIDs() throws {
         let store = try FleetPlace().store()
         try store.put(Weekend.document())
@@ -261,7 +261,7 @@ extension FleetStore {
         }
     #endif
 
-    @Test("a feed that repeats everything in earlier feeds replaces them")
+    @Test("a feed that repeats everything in the earlier feeds replaces these feeds")
     func forgetsFeeds() throws {
         let store = try FleetPlace().store()
         try store.put(Weekend.document())

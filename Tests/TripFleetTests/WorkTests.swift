@@ -37,7 +37,7 @@ import WorkBudgets
         #expect(try store.waiting() == 0)
     }
 
-    @Test("without a policy, repairs are proposed and a person chooses one")
+    @Test("without a policy, repairs are proposed and a person chooses a repair")
     func noPolicy() throws {
         let (_, store) = try Self.store(Feed.postponed)
         try store.work(as: "worker", Self.options)

@@ -8,7 +8,7 @@ import TripModel
     }
 
     @Test(
-        "names that differ only in case, spaces or Unicode form mean one city",
+        "names that differ only in letter case, spaces or Unicode form mean the same city",
         arguments: [
             ("Chicago", "CHICAGO"), ("St. Louis", "  st.  LOUIS "), ("New York", "New\u{A0}\tYork"),
             ("Montréal", "Montre\u{301}al"), ("İstanbul", "i\u{307}stanbul"),

@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(
-        "a game without teams takes them from its title",
+        "a game without teams takes the teams from its title",
         arguments: [
             ("Brazil vs Morocco", "Brazil", "Morocco"), ("Brazil VS. Morocco", "Brazil", "Morocco"),
             ("Cubs v Red Sox", "Cubs", "Red Sox"), ("Cubs v. Red Sox", "Cubs", "Red Sox"),
@@ -132,7 +132,7 @@ import Testing
         }
     }
 
-    @Test("a wish for days of the week matches only games with a date on such a day")
+    @Test("a wish for days of the week matches only games with a date on one of these days")
     func weekdays() throws {
         var matcher = WishMatcher(
             try WishList([Wish(id: "w", city: "Boston", weekdays: [.friday, .sunday])])

@@ -130,7 +130,7 @@ import WorkBudgets
         #expect(stops > 0)
     }
 
-    @Test("the search for suggestions counts toward the work budget, even if it finds none")
+    @Test("the search for suggestions counts toward the work budget, even if it finds no suggestion")
     func suggestionsWithinBudget() throws {
         let rules = Rules(noTravelDays: [1, 2, 3])
         let items = (0..<4).map { number in

@@ -154,7 +154,7 @@ struct OutlookTests {
         #expect(stopped > 0, "some searches stop with several plans")
     }
 
-    @Test("recovery plans are reported as they are found, the repair first")
+    @Test("recovery plans are reported as they are found, starting with the repair")
     func recoveryPlansInProgress() throws {
         let document = try document(Self.cubs)
         var told: [[RecoveryPlanSummary]] = []

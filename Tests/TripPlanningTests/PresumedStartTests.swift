@@ -73,7 +73,7 @@ import TripPlanning
         #expect(trip.startTime(ofItemAt: 0) == "02:30")
     }
 
-    @Test("in a trip with time zones, a game in a city without one has no presumed start")
+    @Test("in a trip with time zones, a game in a city without a time zone has no presumed start")
     func zoneless() throws {
         let head =
             #""startDate":"2023-03-11","dayCount":3,"places":[{"city":"Akron","timeZone":"America/New_York"}]"#

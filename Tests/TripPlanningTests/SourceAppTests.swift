@@ -210,7 +210,7 @@ import TripPlanning
         #expect(odd.validDayRange(for: travel) == nil)
     }
 
-    @Test("if two items have the same id, the first counts")
+    @Test("if two items have the same id, only the first item counts")
     func repeatedID() {
         let travel = travel("Chicago", "Detroit")
         let items = [game("a", "Chicago", day: 2), game("a", "Chicago", day: 4), travel]

@@ -28,7 +28,7 @@ import WholeFiles
     }
 
     /// Threads lock against each other as processes do, under either name of the file.
-    @Test("concurrent changes to a file, also through a link, are all kept")
+    @Test("all concurrent changes to a file are kept, including changes through a link")
     func concurrentChanges() async throws {
         let path = try folder.put("", "file")
         try #require(symlink("file", folder.path("link")) == 0)

@@ -65,7 +65,7 @@ import WholeFiles
         #expect(try entry(folder.path("link")).st_mode & S_IFMT == S_IFLNK)
     }
 
-    @Test("circular links, links into missing folders and names of folders are errors")
+    @Test("replacing a circular link, a link into a missing folder or a folder is an error")
     func brokenLinks() throws {
         try #require(symlink("round", folder.path("round")) == 0)
         try #require(symlink("nowhere/target", folder.path("nowhere-link")) == 0)

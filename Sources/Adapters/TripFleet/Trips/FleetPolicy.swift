@@ -1,6 +1,6 @@
 /// The changes that a worker may make to a trip without asking a person.
 ///
-/// Under every policy, pinned legs and, in a trip that has begun, items on past days stay in place.
+/// No policy allows a worker to move pinned legs or, in a trip that has begun, legs on past days.
 public enum FleetPolicy: Hashable, Sendable, LosslessStringConvertible {
     /// Only the changes that the schedule requires.
     case none
