@@ -51,7 +51,7 @@ import TripPlanning
 
     /// The two trips share only the ids of their items.
     @Test(
-        "applying the difference of two unrelated trips turns one into the other",
+        "applying the difference between two unrelated trips turns the first trip into the second",
         arguments: GeneratorOptions.asked
     )
     func differenceOfUnrelatedTrips(_ options: GeneratorOptions) throws {

@@ -45,7 +45,7 @@ import TripPlanning
 
     /// If the traveler's limits and the rules cannot all be satisfied without games, the conflict names no game.
     @Test(
-        "a conflict names a game exactly if the other demands can be satisfied without games",
+        "a conflict names a game exactly if its other demands can be satisfied without games",
         arguments: GeneratorOptions.asked
     )
     func conflictsNameGames(_ options: GeneratorOptions) throws {
@@ -58,7 +58,7 @@ import TripPlanning
 
     /// Applies the change document of each correction, and checks whether the trip then has a valid assignment.
     @Test(
-        "a correction makes the trip valid exactly if it says that it is enough",
+        "a correction makes the trip valid exactly if it is reported as sufficient",
         arguments: GeneratorOptions.asked
     )
     func correctionsDoWhatTheySay(_ options: GeneratorOptions) throws {
@@ -107,7 +107,10 @@ import TripPlanning
         }
     }
 
-    @Test("a correction raises a limit only as far as the conflict needs", arguments: GeneratorOptions.asked)
+    @Test(
+        "a correction raises a limit by the smallest amount that resolves the conflict",
+        arguments: GeneratorOptions.asked
+    )
     func limitsAreRaisedMinimally(_ options: GeneratorOptions) throws {
         try OracleCase.each(options) { entry in
             for conflict in try Audit(entry.itinerary).conflicts?.all ?? [] {

@@ -20,7 +20,9 @@
         /// The rule `connections` adds windows that cross days and end at games. They are ranges like all others, so
         /// that without rests the simplex method alone finds integers for every objective (otherwise `GLPKObjectives`
         /// throws).
-        @Test("with the rule connections, the linear relaxation has an integer optimum for every objective")
+        @Test(
+            "if the rule connections applies, the linear relaxation has an integer optimum for every objective"
+        )
         func integerVerticesWithConnections() throws {
             var windows = 0
             try OracleCase.each(.zoned) { entry in

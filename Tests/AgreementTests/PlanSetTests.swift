@@ -80,7 +80,7 @@ import WorkBudgets
     }
 
     @Test(
-        "the best planned trip is the best trip over all sets of games that a trip could meet",
+        "a planned trip equals the best trip over all sets of games that a trip could meet",
         arguments: presets
     )
     func sets(_ preset: GeneratorOptions) throws {
@@ -150,7 +150,7 @@ import WorkBudgets
 
     /// The oracle tries all plans of each set.
     @Test(
-        "the missed weight and the minutes of a planned trip agree with the oracle's best over all sets",
+        "a planned trip has the missed weight and the minutes of the oracle's best trip over all sets of games",
         arguments: presets
     )
     func oracleSets(_ preset: GeneratorOptions) throws {

@@ -154,7 +154,7 @@ import WorkBudgets
         }
     }
 
-    @Test("a reroute without edits equals the repair if the specification says so")
+    @Test("a reroute without edits equals the repair in the cases that the specification states")
     func rerouteWithoutEdits() throws {
         var seen = 0
         let generator = TripGenerator(seed: OracleCase.seed, options: .repairable)

@@ -15,7 +15,7 @@ import TripPlanning
     }
 
     @Test(
-        "a game is met exactly if the oracle meets it, and a missed game has a conflict",
+        "a game counts as met exactly if the oracle meets it, and a missed game has a conflict",
         arguments: GeneratorOptions.asked
     )
     func gamesAreMetOrInConflict(_ options: GeneratorOptions) throws {

@@ -14,7 +14,7 @@ import Testing
         try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any], "\(text)")
     }
 
-    @Test("add-flight adds a timed leg by airports, whose minutes do not count as driving")
+    @Test("add-flight adds a timed leg between two airports, and its minutes do not count as driving")
     func addFlight() throws {
         let run = try Tool.run(
             [
@@ -37,7 +37,7 @@ import Testing
         #expect(show.output.contains("by public transport"))
     }
 
-    @Test("add-train reads an arrival on a later day, and rejects other text")
+    @Test("add-train accepts an arrival on a later day and rejects a malformed arrival")
     func addTrain() throws {
         let words = [
             "add-train", "-", "--from", "chicago", "--to", "Milwaukee", "--day", "3", "--start", "23:00",
@@ -129,7 +129,7 @@ import Testing
         return #"{"format":"itinerary/1","id":"t","dayCount":3,"items":[\#(nights.joined(separator: ","))]}"#
     }
 
-    @Test("a stay that is moved to the night of another is reported", arguments: ["move", "postpone"])
+    @Test("moving a stay to the night of another stay is reported", arguments: ["move", "postpone"])
     func sharedNight(_ command: String) throws {
         func moved(_ trip: String, to day: String) throws -> Tool.Run {
             try Tool.run([command, "-", "--item", "s1", "--day", day], input: trip)

@@ -2,7 +2,9 @@ import Testing
 
 /// Tests of the lines about clocks in the text of a trip with several time zones.
 @Suite struct ClockLineTests {
-    @Test("a zone with the same clocks is named at the first leg to it, and a change at each leg")
+    @Test(
+        "a time zone with equal clocks is named only at the first leg to it, and a clock change at every leg"
+    )
     func sameClocks() throws {
         func leg(_ id: String, _ from: String, _ to: String, _ day: Int) -> String {
             #"{"id":"\#(id)","type":"travel","from":"\#(from)","to":"\#(to)","durationMinutes":600,"day":\#(day),"sortOrder":1}"#

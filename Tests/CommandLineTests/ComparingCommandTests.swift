@@ -10,7 +10,7 @@ import Testing
         return root as NSDictionary
     }
 
-    @Test("applying the changes printed by diff to the first trip gives the second")
+    @Test("applying the changes printed by diff to the first trip gives the second trip")
     func diffAndApply() throws {
         let folder = try TemporaryFolder()
         let (first, second) = ("northeast-2010.json", "northeast-2010.mended.json")
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test("the diff command reads one trip from standard input, and rejects a second")
+    @Test("the diff command reads one trip from standard input and rejects a second trip from there")
     func diffStandardInput() throws {
         let trip = try Tool.run(["convert", "ohio-2010.json"]).output
         let run = try Tool.run(["diff", "-", "ohio-2010.json"], input: trip)
@@ -131,7 +131,7 @@ import Testing
     }
 
     /// The plan with such a game is written only if the games that it replaces are removed.
-    @Test("a nearby game that replaces others is written only with --instead")
+    @Test("a nearby game that replaces other games is written only with --instead")
     func instead() throws {
         let folder = try TemporaryFolder()
         let trip = folder.url.appending(path: "trip.json").path()

@@ -54,7 +54,7 @@ import Testing
     }
 
     /// Every fourth edit is killed at some time.
-    @Test("a killed edit does not lose the edits of others")
+    @Test("killing one edit does not lose concurrent edits")
     func killedEdits() throws {
         let edit = """
             kill=; if [ $(($1 % 4)) = 0 ]; then kill="timeout -s KILL 0.0$(($1 % 9))$(($1 % 7))"; fi; \

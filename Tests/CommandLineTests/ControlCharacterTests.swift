@@ -103,7 +103,7 @@ import Testing
         #expect(said.range(of: Data(raw.utf8)) != nil)
     }
 
-    @Test("a rewritten document keeps its control characters as they were")
+    @Test("rewriting a document leaves its control characters unchanged")
     func controlCharactersInDocuments() throws {
         let raw = "\u{7F}\u{9B}31m\u{202E}"
         let text = try folder.text("trip.json").replacing(Self.evil, with: raw)

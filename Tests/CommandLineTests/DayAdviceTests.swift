@@ -7,7 +7,9 @@ import Testing
         try Tool.run(line.split(separator: " ").map(String.init)).errors
     }
 
-    @Test("postpone to a day outside the trip suggests complete days and cancel commands")
+    @Test(
+        "the postpone command suggests complete days and cancel commands if the new day is outside the trip"
+    )
     func postpone() throws {
         #expect(
             try errors("postpone northeast-2010.json --item nats-rockies --day 17")
@@ -38,7 +40,7 @@ import Testing
         )
     }
 
-    @Test("the suggested commands work")
+    @Test("the suggested days and cancel commands run without errors")
     func offered() throws {
         let folder = try TemporaryFolder()
         let text = try String(

@@ -25,7 +25,9 @@ import Testing
         return try body(file.path())
     }
 
-    @Test("the reroute command names the train that the plan takes and the departures that are left out")
+    @Test(
+        "the reroute command names the train that the plan takes and the departures outside the trip's days"
+    )
     func trainInText() throws {
         try withFile(Self.timetable) { file in
             let run = try Tool.run(["reroute", "-", "--departures", file], input: Self.trip)
@@ -92,7 +94,7 @@ import Testing
     }
 
     /// The row is not in the trip's document, so the error must name the row.
-    @Test("a departure whose day and date disagree is an error that names its row")
+    @Test("the error for a departure whose day and date disagree names the row")
     func dayMismatch() throws {
         try withFile("from,to,day,date,start,durationMinutes\nNew York,Boston,1,2023-04-12,09:05,245\n") {
             file in

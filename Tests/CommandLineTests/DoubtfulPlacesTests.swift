@@ -16,7 +16,7 @@ import Testing
         return try Tool.run(["audit", "-"] + options, input: Self.trip, in: folder.url)
     }
 
-    @Test("a table with swapped columns is rejected with the city")
+    @Test("a table with swapped coordinates is rejected, and the error names the city")
     func swapped() throws {
         let run = try audit([("p.csv", "city,lat,lon\nChicago,-87.65,41.88\nMilwaukee,-87.97,43.03\n")])
         #expect(run.status == 2)
@@ -27,7 +27,7 @@ import Testing
         )
     }
 
-    @Test("two files that put a city far apart are rejected with the distance")
+    @Test("two files with distant coordinates for one city are rejected, and the error states the distance")
     func contradiction() throws {
         let run = try audit([
             ("a.csv", "city,lat,lon\nPortland,45.52,-122.68\n"),
@@ -38,13 +38,15 @@ import Testing
         #expect(run.errors.contains("km from Portland in a.csv; give different places different names"))
     }
 
-    @Test("a file that states nothing is reported")
+    @Test("a places file without any data is reported")
     func empty() throws {
         let run = try audit([("notes.json", #"{"towns":[{"city":"Chicago"}]}"#)])
         #expect(run.errors.contains("notes.json: the file states no place, time zone or travel time"))
     }
 
-    @Test("a file or folder with the name of known places is named, and the folder is not read")
+    @Test(
+        "a file with a built-in name is used, a folder with a built-in name is ignored, and both are reported"
+    )
     func names() throws {
         let file = try audit([("mlb", "city,lat,lon\nChicago,41.88,-87.65\n")])
         #expect(file.errors.contains("--places mlb: the file mlb is used"), "\(file.errors)")
@@ -66,7 +68,7 @@ import Testing
         #expect(run.errors.contains("the longitude of Chicago seems to have the wrong sign"), "\(run.errors)")
     }
 
-    @Test("a new trip whose places have coordinates, but no travel times, gets an estimate")
+    @Test("a new trip estimates travel times if its places have coordinates but no travel times")
     func newEstimate() throws {
         let folder = try TemporaryFolder()
         let places = try folder.file("p.csv", "city,lat,lon\nChicago,41.88,-87.63\nDetroit,42.34,-83.05\n")
@@ -81,7 +83,7 @@ import Testing
         #expect(!timed.output.contains("estimate"))
     }
 
-    @Test("doubtful coordinates of a trip, and a side file that contradicts them, give warnings")
+    @Test("doubtful coordinates of a trip and contradicting coordinates of a side file cause warnings")
     func ownPlaces() throws {
         let places = #""places":[{"city":"Chicago","latitude":41.88,"longitude":87.65}],"items""#
         let trip = Self.trip.replacing(#""items""#, with: places)

@@ -22,7 +22,7 @@ import Testing
     ]
 
     /// All solvers can read names of ASCII letters, digits and underscores.
-    @Test("an exported program has the trip's id as its name, in portable characters")
+    @Test("an exported program is named after the trip's id, in portable characters")
     func programName() throws {
         let trip = #"{"format":"itinerary/1","id":"azAZ09-\u00e9\u007b","dayCount":1,"items":[]}"#
         let text = try Tool.run(["export-model", "-", "--format", "mps"], input: trip).output
@@ -134,7 +134,7 @@ import Testing
         }
     }
 
-    @Test("the export command rejects levels and options that its program does not have")
+    @Test("the export command rejects levels and options that do not apply to the exported program")
     func wrongExport() throws {
         let level = try Tool.run(["export-model", "ohio-2010.json", "--level", "6"])
         #expect(level.status == 2)

@@ -12,7 +12,7 @@
         }
 
         #if Libical
-            @Test("an edited exported calendar can be a feed, and the same feed again changes nothing")
+            @Test("an edited exported calendar can be a feed, and importing it again changes nothing")
             func calendarFeed() throws {
                 let folder = try TemporaryFolder()
                 let store = try Self.store(in: folder)
@@ -92,7 +92,7 @@
             for output in [list.output, show.output] { #expect(output.contains(#""reason":""#)) }
         }
 
-        @Test("fleet feed names games by their titles, from a trip or from a feed")
+        @Test("fleet feed names games by their titles in a trip or a feed")
         func namesOfGames() throws {
             let folder = try TemporaryFolder()
             let store = try Self.store(in: folder)

@@ -121,7 +121,7 @@ import Testing
             #expect(run.errors == "itinerary: d/caf\\xE9\\xE9.jsonl: this name is not UTF-8\n")
         }
 
-        @Test("a file name that is not UTF-8 has an error object in JSON output")
+        @Test("a file name that is not UTF-8 causes an error object in JSON output")
         func nonUTF8InJSON() throws {
             let run = try shell(
                 "cp trip.json \"$(printf 'caf\\351.json')\"; \"$0\" validate --json .; s=$?; rm caf*; exit $s"

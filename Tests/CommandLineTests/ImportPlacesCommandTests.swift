@@ -52,7 +52,7 @@ import Testing
         #expect(try folder.text("trip.json") == trip)
     }
 
-    @Test("--day states the day of all places, and --miles the unit of distances")
+    @Test("--day sets the day of all places, and --miles sets the unit of distances")
     func statedDay() throws {
         let run = try Tool.run(Self.example + ["--day", "9", "--as-change"])
         #expect(run.status == 0, "\(run.errors)")
@@ -62,7 +62,7 @@ import Testing
         #expect(try Tool.run(Self.example + ["--day", "99"]).status == 2)
     }
 
-    @Test("a file without places is rejected, and the trip and the places cannot both be standard input")
+    @Test("a file without places, and reading both the trip and the places from standard input, are rejected")
     func wrongFiles() throws {
         let folder = try TemporaryFolder()
         let empty = try folder.file("empty.kml", "<kml/>")

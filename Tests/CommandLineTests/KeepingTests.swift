@@ -185,7 +185,7 @@ import Testing
     }
 
     /// A process killed while the temporary file exists leaves that file, and the next write removes it.
-    @Test("a process killed while it writes loses nothing")
+    @Test("killing the program while it writes leaves the old file complete")
     func killedWrite() throws {
         _ = try folder.file("trip.json", Self.large)
         let temporary = folder.url.appending(path: ".trip.json.itinerary-0001").path()

@@ -18,7 +18,7 @@ import TripQuestions
     }
 
     @Test(
-        "each file has coordinates, time zones, venues and teams of its league",
+        "each built-in file has the coordinates, time zones, venues and teams of its league",
         arguments: KnownPlaces.names
     )
     func filesAreComplete(name: String) throws {
@@ -48,7 +48,7 @@ import TripQuestions
         #expect(try cities("nfl").isSuperset(of: ["East Rutherford", "New York", "Green Bay"]))
     }
 
-    @Test("--places takes the name of a file, in any case, and several names")
+    @Test("--places accepts several built-in names, in any letter case")
     func namesOnTheCommandLine() throws {
         for names in [["mlb"], ["MLB"], ["nba", "mlb"]] {
             let places = names.flatMap { ["--places", $0] }
@@ -71,7 +71,7 @@ import TripQuestions
         #expect(!run.output.contains(#""to":"Milwaukee""#))
     }
 
-    @Test("an unknown name is rejected with the known names")
+    @Test("an unknown built-in name is rejected, and the error lists the known names")
     func unknownName() throws {
         let run = try Tool.run(["audit", "-", "--places", "mlbb"], input: Self.trip)
         #expect(run.status == 2)

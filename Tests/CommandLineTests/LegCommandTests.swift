@@ -105,7 +105,7 @@ import Testing
         """
 
     @Test(
-        "legs that no longer go to a game are named on standard error or, if a file is written, in the output"
+        "legs that no longer go to a game are named on standard error, or in the output if a file is written"
     )
     func toNothing() throws {
         let folder = try TemporaryFolder()
@@ -122,7 +122,7 @@ import Testing
         #expect(none.errors.isEmpty)
     }
 
-    @Test("plans name legs at night, and new legs have the mode of their connection")
+    @Test("a plan lists its legs at night, and new legs have the mode of their connection")
     func nightAndMode() throws {
         let run = try Tool.run(["reroute", "-"], input: Self.trip)
         #expect(run.output.contains("at night  the leg A – B on day 1 (Wed 1 Jul), 22:05 to 03:05\n"))

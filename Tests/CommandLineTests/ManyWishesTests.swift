@@ -32,7 +32,7 @@ import Testing
         return try #require(json as? Object, "\(run.errors)")
     }
 
-    @Test("a plan for the maximum number of equal wishes is optimal")
+    @Test("a plan for the maximum number of identical wishes is optimal")
     func equalWishes() throws {
         for count in [64, 65, 128] {
             let answer = try Self.plan([Object](repeating: ["city": "Ada", "count": 2], count: count))
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test("too many different wishes give a feasible plan and a bound")
+    @Test("planning with too many different wishes gives a feasible plan and a bound")
     func differentWishes() throws {
         let wishes: [Object] = (0..<128).map { number in
             let last = 2 + number % 14
@@ -61,7 +61,7 @@ import Testing
         #expect(answer["planned"] is Object)
     }
 
-    @Test("required wishes are granted even if there are too many to distinguish")
+    @Test("required wishes are granted even if there are too many wishes to distinguish")
     func requiredWishes() throws {
         let wishes: [Object] = (0..<70).map { number in
             [

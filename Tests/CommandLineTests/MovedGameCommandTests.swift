@@ -24,7 +24,7 @@ import Testing
         return try Tool.run(["import-schedule", file, "--against", trip] + options)
     }
 
-    @Test("a game that moves outside the trip is named with its new date in every form of the answer")
+    @Test("every form of the answer names a game that moves outside the trip with its new date")
     func outside() throws {
         let sentence = "day 12 (Tue 25 Aug), outside the trip, and is removed from the trip"
         #expect(try run("m1,2026-08-25,15:00").output.contains("→ \(sentence)"))
@@ -42,7 +42,7 @@ import Testing
         )
     }
 
-    @Test("a leg that no longer goes to a game says where the game has moved")
+    @Test("the finding about a leg that no longer goes to a game states where the game has moved")
     func pastTheLeg() throws {
         let output = try run("m1,2026-08-17,15:00").output
         #expect(
@@ -55,7 +55,7 @@ import Testing
         #expect(json.contains(#""from":2,"to":4}"#) && json.contains(#""legsToNothing":["leg"]"#), "\(json)")
     }
 
-    @Test("a game that moves outside the trip comes with the command that makes the trip longer")
+    @Test("the answer about a game that moves outside the trip states the command that extends the trip")
     func advice() throws {
         let longer =
             "'itinerary days \(trip) 12 --write' makes the trip longer, and keeps the item on its new day\n"

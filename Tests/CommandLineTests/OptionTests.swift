@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test(
-        "the error for a misspelled name suggests the right one",
+        "the error for a misspelled name suggests the correct name",
         arguments: [
             ("audit ohio-2010.json --jsn", "there is no option --jsn; did you mean --json?"),
             ("audit ohio-2010.json -josn", "there is no option -josn; did you mean --json?"),
@@ -69,7 +69,7 @@ import Testing
         #expect(try complaint("slots ohio-2010.json --json=yes").contains("--json takes no value"))
     }
 
-    @Test("a negative number is a value, and two dashes end the options")
+    @Test("a negative number is read as a value, and two dashes end the options")
     func valuesAndDashes() throws {
         let position = ["--item", "statue", "--day", "3", "--sort-order", "-5"]
         #expect(try Tool.run(["check"] + position + ["--", "northeast-2010.json"]).status == 0)

@@ -65,7 +65,9 @@
             {"id":"b","type":"game","gameId":"g2","city":"Chicago","title":"Bears v Blue","day":3,"sortOrder":1000,"start":"13:20"}]}
             """
 
-        @Test("a trip without zones takes times of one zone from a calendar and reports the others")
+        @Test(
+            "a trip without time zones accepts a calendar's events in one zone and reports the other events"
+        )
         func oneZone() throws {
             let trip = try folder.file("games.json", Self.games)
             let file = try calendar(
@@ -155,7 +157,7 @@
             #expect(plan.errors.contains("it has no city"), "\(plan.errors)")
         }
 
-        @Test("games cancelled by their titles leave the trip, and unknown statuses are reported")
+        @Test("games with cancelled titles are removed from the trip, and unknown statuses are reported")
         func calledOff() throws {
             let trip = try folder.file("games.json", Self.games)
             let titles = try calendar(
@@ -202,7 +204,7 @@
             )
         }
 
-        @Test("cities of a places file are found within the locations of events")
+        @Test("cities of a places file are recognized within the locations of events")
         func places() throws {
             let locations = [
                 ("Nationals Park\\, Washington\\, DC", "Washington, DC", "19:10"),
@@ -280,7 +282,7 @@
         }
 
         @Test(
-            "a complete calendar with new UIDs moves the only unmatched game, or reports its match as unclear"
+            "a complete calendar with new UIDs moves a game that has one possible match and reports an unclear match"
         )
         func newUIDs() throws {
             let trip = try folder.file("games.json", Self.games)

@@ -64,7 +64,7 @@ import TripQuestions
         #endif
     }
 
-    @Test("an invalid table or map is rejected with its file, its line and what would be right")
+    @Test("an invalid table or map is rejected, and the error states the file, the line and a correction")
     func invalidFiles() throws {
         let table = try reroute(Data("name;lat;lon\nKöln;50,93;6,87\n".utf8), as: "k.csv")
         #expect(table.status == 2)
@@ -80,7 +80,7 @@ import TripQuestions
         )
     }
 
-    @Test("a map that the program exports can be given as places")
+    @Test("--places accepts a map that the program has exported")
     func exportedMap() throws {
         let files = ["great-lakes-2010.json", "--places", "great-lakes-2010.places.json"]
         let map = try Tool.run(["export-map"] + files + ["--format", "kml"]).output

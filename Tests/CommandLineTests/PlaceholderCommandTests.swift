@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(
-        "every command that reads a schedule reports a placeholder start, and reads it as unknown on request"
+        "every command that reads a schedule reports a placeholder start, and treats it as unknown on request"
     )
     func everyCommand() throws {
         let lines = [
@@ -58,7 +58,7 @@ import Testing
     }
 
     #if SQLite
-        @Test("a stored feed keeps the start times that are to be read as unknown")
+        @Test("a stored feed keeps the list of start times that mean an unknown start")
         func feed() throws {
             let store = folder.url.appending(path: "store.db").path()
             #expect(try Tool.run(["fleet", "put", store, trip]).status == 0)
@@ -75,7 +75,7 @@ import Testing
     #endif
 
     #if Libical
-        @Test("games at a placeholder start in a calendar become games without a start on request")
+        @Test("on request, games with a placeholder start in a calendar get no start")
         func calendar() throws {
             let events = (1...6).map {
                 "BEGIN:VEVENT\r\nUID:e\($0)\r\nSUMMARY:Game \($0)\r\nLOCATION:Seattle\r\n"
@@ -103,7 +103,7 @@ import Testing
         }
     #endif
 
-    @Test("games at night are reported as times that may be in another time zone")
+    @Test("games at night are reported, because their times may be in another time zone")
     func timesInUTC() throws {
         func errors(_ starts: [String], _ options: String...) throws -> String {
             let rows = starts.enumerated().map { "2026-08-2\($0.offset),\($0.element),Seattle\n" }.joined()
@@ -122,7 +122,7 @@ import Testing
         #expect(try !errors(evenings + ["06:00"]).contains("another time zone"))
     }
 
-    @Test("games at a placeholder start do not count as games at night")
+    @Test("games with a placeholder start do not count as games at night")
     func placeholdersAtNight() throws {
         let run = try Tool.run(["nearby", trip, "--schedule", games])
         #expect(run.errors.contains(Self.note) && !run.errors.contains("another time zone"))

@@ -127,7 +127,7 @@ import Testing
     /// In these cases, games that are not seen do not split slots, and days count from each start date. An independent
     /// program computed the answers.
     @Test(
-        "plans with chosen start dates or games that are not seen match independent answers",
+        "plans with a chosen start date, or with games that the trip misses, match independent answers",
         arguments: engines
     )
     func changedPlans(_ engine: String) throws {
@@ -170,7 +170,7 @@ import Testing
         #expect(legs(found) == wanted, "\(name)")
     }
 
-    @Test("the text of a plan names a wish that is not granted, and the reason")
+    @Test("the text of a plan names each wish that is not granted, and states the reason")
     func ungrantedWish() throws {
         let arguments = [
             "plan", "ohio-2010.json", "--schedule", "ohio-2010.schedule.csv", "--wish", "city:Detroit",

@@ -89,7 +89,7 @@ import Testing
     }
 
     /// Without the evening game, nothing requires the bus to leave before the game without a start.
-    @Test("a departure is placed after games without a start if the plan sees no game that starts later")
+    @Test("a departure is placed after games without a start if the plan sees no game with a later start")
     func lastDeparture() throws {
         let trip = #"""
             {"format":"itinerary/1","id":"d","dayCount":1,"end":"Bex","items":[{"id":"t0","type":"travel",

@@ -125,7 +125,7 @@ import Testing
         #expect(none.errors.contains("cadiz"))
     }
 
-    @Test("games in unknown cities are reported for all dates of --within, with the places to add")
+    @Test("games in unknown cities on any date of --within are reported with the places to add")
     func unknownCities() throws {
         let folder = try TemporaryFolder()
         let trip = try folder.file(

@@ -164,7 +164,7 @@ import TripQuestions
         #expect(short.json == reply.json && short.text.isEmpty && short.sentence == reply.sentence)
     }
 
-    @Test("exports and pictures are JSON answers with the text as their only member")
+    @Test("an export or a picture is a JSON answer whose only member is the text")
     func textAnswers() throws {
         let cases: [(QuestionName, String, [String])] = [
             (.show, "{}", ["show"]), (.show, #"{"svg":true}"#, ["show", "--svg"]),
@@ -195,7 +195,7 @@ import TripQuestions
         }
     }
 
-    @Test("the question service compares schedules like the program")
+    @Test("the question service gives the same schedule comparison as the program")
     func scheduleComparison() throws {
         let arguments = ["import-schedule", "northeast-2010.newer.csv", "--against", "northeast-2010.json"]
         let options = try Self.options(#"{"schedule":"@northeast-2010.newer.csv"}"#)
@@ -218,7 +218,9 @@ import TripQuestions
         #expect(other.json == reply.json)
     }
 
-    @Test("the reply to a repair contains the changed document, and an audit has none")
+    @Test(
+        "the reply to a repair contains the changed document, and the reply to an audit contains no document"
+    )
     func changedDocument() throws {
         let reply = try Self.reply(Case(name: .repair, trip: "east-unplaced-2011.json"))
         let document = try #require(reply.document)

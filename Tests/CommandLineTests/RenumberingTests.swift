@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(
-        "the changes in the JSON, when applied, give the document that --write writes",
+        "applying the changes in the JSON gives the document that --write writes",
         arguments: [["repair"], ["place", "--item", "t"]]
     )
     func completeChanges(_ command: [String]) throws {

@@ -131,7 +131,7 @@ import Testing
         #expect(try list([]).isEmpty)
     }
 
-    @Test("trade-offs are numbered, and --pick selects one by its number")
+    @Test("trade-offs are numbered, and --pick selects a trade-off by its number")
     func plansHaveNumbers() throws {
         let folder = try TemporaryFolder()
         let trip = folder.url.appending(path: "trip.json").path()
@@ -155,7 +155,7 @@ import Testing
     }
 
     @Test(
-        "a conflict that includes an option also includes the allowed days of a leg",
+        "a conflict that names a command-line option also names the allowed days of a leg",
         arguments: [
             ("max-edits", "0", ["days t", "rule noTravelDays", "option max-edits"]),
             ("from-day", "2", ["days t", "option from-day"]),

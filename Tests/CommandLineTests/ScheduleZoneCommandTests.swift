@@ -19,7 +19,7 @@ import Testing
     private static let seattle =
         #""start":"Seattle","places":[{"city":"Seattle","timeZone":"America/Los_Angeles"}]"#
 
-    @Test("--schedule-zone sets the zone of all times of a table, in every command that reads one")
+    @Test("--schedule-zone sets the time zone of a table in every command that reads a table")
     func zoneOfATable() throws {
         let trip = try trip(Self.seattle)
         let games = try folder.file(
@@ -141,7 +141,7 @@ import Testing
         #expect(!run.output.contains(#""item":"b""#))
     }
 
-    @Test("a row with neither game id nor city is reported, also in a fleet")
+    @Test("a row with neither game id nor city is reported, in a fleet too")
     func rowsWithoutCity() throws {
         let trip = try trip(Self.england)
         let games = try folder.file(
@@ -163,7 +163,7 @@ import Testing
         #expect(refused.status == 2 && refused.errors.contains("there is no column city"))
     }
 
-    @Test("a schedule's rows in a second zone are reported for a trip without zones")
+    @Test("for a trip without time zones, a schedule's rows in a second zone are reported")
     func twoZones() throws {
         let trip = try trip(#""start":"Chicago","places":[{"city":"Chicago"},{"city":"New York"}]"#)
         let games = try folder.file(

@@ -24,7 +24,7 @@ import Testing
         try Tool.run(arguments, in: folder.url)
     }
 
-    @Test("nearby lists ten games and counts the others; --all and --limit list more")
+    @Test("the nearby command lists ten games and counts the others; --all and --limit list more games")
     func nearby() throws {
         func games(_ more: String...) throws -> (rows: Int, output: String) {
             let output = try Tool.run(
@@ -73,7 +73,9 @@ import Testing
         #expect(short[best + 6].hasSuffix(" other start dates left out; --all lists them"), "\(short)")
     }
 
-    @Test("plan counts trade-offs that see fewer than half of the games of the best trip; --all lists them")
+    @Test(
+        "the plan command counts trade-offs that see fewer than half of the best trip's games; --all lists them"
+    )
     func tradeOffs() throws {
         let games = (1...5).map { "b\($0),2031-06-0\($0 < 3 ? 1 : 2),\($0 + 12):00,Bath,Bath \($0),30\n" }
         _ = try folder.file(
@@ -114,7 +116,7 @@ import Testing
         #expect(!quiet.output.isEmpty)
     }
 
-    @Test("--quiet prints neither a report nor a document that is written to a file")
+    @Test("--quiet suppresses reports, and all output of commands that write a file")
     func quietReports() throws {
         let copy = try folder.file(
             "copy.json",

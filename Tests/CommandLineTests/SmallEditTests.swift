@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(
-        "the move command puts a leg into the first slot of the day, or into the slot that its options state"
+        "the move command places a leg into the first slot of the day, or into the slot that its options state"
     )
     func movedLeg() throws {
         #expect(
@@ -118,7 +118,7 @@ import Testing
         #expect(try Tool.run(["validate", trip]).status == 0)
     }
 
-    @Test("unpinning a leg restores the document as it was before pinning")
+    @Test("pinning and then unpinning a leg restores the document byte for byte")
     func pinAndUnpin() throws {
         let folder = try TemporaryFolder()
         let original = try String(
@@ -411,7 +411,7 @@ import Testing
 
 /// Tests that answers on several files name their files.
 @Suite struct FileNameTests {
-    @Test("the error of an unreadable file is printed in the file's position among the answers")
+    @Test("the error for an unreadable file is printed at the file's position among the answers")
     func unreadableFile() throws {
         let files = ["northeast-2010.json", "nowhere.json", "ohio-2010.json"]
         let text = try Tool.run(["audit"] + files)
@@ -437,7 +437,7 @@ import Testing
         )
     }
 
-    @Test("--item accepts the title of one item, and lists the ids if several have it")
+    @Test("--item accepts an item's title, and lists the ids if several items have that title")
     func itemsByTitle() throws {
         let ferry = ["--item", "ferry to the statue of liberty"]
         let canceled = try Tool.run(["cancel", "northeast-2010.json"] + ferry + ["--as-change"])
@@ -462,7 +462,7 @@ import Testing
         #expect(plain.output.contains(#""item":"a","day":3"#), "\(plain)")
     }
 
-    @Test("dates are read as people write them, and an ambiguous date names both readings")
+    @Test("dates are read in common written forms, and the error for an ambiguous date states both readings")
     func typedDates() throws {
         func moved(_ date: String) throws -> Tool.Run {
             let line = ["move", "northeast-2010.json", "--item", "statue", "--date", date, "--as-change"]

@@ -19,7 +19,7 @@ import Testing
         #expect(lines(run).map { $0.prefix(11) } == [#"{"trip":"a""#, #"{"trip":"c""#, #"{"trip":"a""#])
     }
 
-    @Test("a malformed line of a stream gets an error, and later lines are answered")
+    @Test("a malformed line of a stream is answered with an error, and later lines are still answered")
     func badLines() throws {
         let run = try Tool.run(
             ["audit", "--jsonl", "-"],
@@ -172,7 +172,10 @@ import Testing
 
 @Suite struct DeterminismTests {
     /// Hash values differ between processes; the output must not.
-    @Test("two processes print the same bytes", arguments: ["slots", "repair", "audit"])
+    @Test(
+        "two runs of a command on the same input print the same bytes",
+        arguments: ["slots", "repair", "audit"]
+    )
     func sameOutput(_ command: String) throws {
         let file = Tool.package.appending(path: "Tests/TripPlanningTests/Fixtures/conformance.json")
         let cases = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [[String: Any]] ?? []

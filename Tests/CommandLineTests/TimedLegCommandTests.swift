@@ -48,7 +48,7 @@ import Testing
         #expect(run.output.contains(#"{"op":"remove","item":"acela-2151""#))
     }
 
-    @Test("an audit names a timed leg that departs too early, and how to fix it")
+    @Test("an audit names a timed leg that departs too early, and states a correction")
     func tightConnection() throws {
         let folder = try TemporaryFolder()
         let file = try folder.file(
@@ -75,7 +75,7 @@ import Testing
         {"id":"tigers","type":"game","gameId":"g2","title":"Tigers","city":"Detroit","day":2,"sortOrder":1}]}
         """#
 
-    @Test("an answer does not suggest a rule that no plan can satisfy", arguments: ["repair", "reroute"])
+    @Test("an answer never suggests a rule that no plan can satisfy", arguments: ["repair", "reroute"])
     func impossibleRule(_ command: String) throws {
         let text = try Tool.run([command, "-"], input: Self.tooEarly).output
         #expect(
@@ -136,7 +136,7 @@ import Testing
         """#
     }
 
-    @Test("an audit names the tight side of a timed leg, or both")
+    @Test("an audit names each game that is too close to a timed leg, before or after the leg")
     func tightSide() throws {
         let late = try Tool.run(["audit", "-"], input: Self.flight(cubs: "11:00", tigers: "17:00")).output
         #expect(late.contains("which arrives at 17:20, and Tigers in Detroit on day 1"), "\(late)")

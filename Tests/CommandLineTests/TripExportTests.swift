@@ -17,7 +17,10 @@ import Testing
         return known
     }()
 
-    @Test("each format equals the output of its own command byte for byte", arguments: known)
+    @Test(
+        "export-trip writes each format with the same bytes as the separate command for that format",
+        arguments: known
+    )
     func sameBytes(_ format: String, _ command: [String]) throws {
         let own = try Tool.run(command + Self.files)
         let run = try Tool.run(["export-trip", "--as", format] + Self.files)
@@ -50,7 +53,7 @@ import Testing
         }
     }
 
-    @Test("an export over its trip is refused before the trip is read")
+    @Test("an export that would overwrite its trip is rejected before the trip is read")
     func earlyRefusal() throws {
         let folder = try TemporaryFolder()
         let file = try folder.file("bad.json", "no trip")
@@ -58,7 +61,7 @@ import Testing
         #expect(run.status == 2 && run.errors.contains("--output names the trip itself"), "\(run)")
     }
 
-    @Test("an export into the folder of its trip is a file next to it")
+    @Test("an export into the trip's folder creates a file next to the trip")
     func ownFolder() throws {
         let folder = try TemporaryFolder()
         let file = try folder.file("ohio.json", try Tool.run(["convert", "ohio-2010.json"]).output)
@@ -68,7 +71,9 @@ import Testing
         #expect(text.hasPrefix("# "))
     }
 
-    @Test("--as takes precedence over the ending of the output, and names the file in a folder")
+    @Test(
+        "--as takes precedence over the extension of the output file, and sets the extension of a file in a folder"
+    )
     func statedFormat() throws {
         let folder = try TemporaryFolder()
         let file = folder.url.appending(path: "trip.svg").path()
@@ -80,7 +85,7 @@ import Testing
     }
 
     @Test(
-        "without a known format, the error names the formats",
+        "the error for an unknown format lists the known formats",
         arguments: [
             ([], "the option --as is missing: svg, ics, geojson, kml, gpx or md"),
             (
@@ -98,7 +103,7 @@ import Testing
         #expect(run.errors.hasPrefix("itinerary: \(words)"), "\(run.errors)")
     }
 
-    @Test("Markdown has a heading per day and a line per item")
+    @Test("exported Markdown has one heading per day and one line per item")
     func markdown() throws {
         let trip = """
             {"format":"itinerary/1","id":"t","name":"East","startDate":"2018-05-01","dayCount":3,"start":"Ada","items":[
@@ -139,7 +144,7 @@ import Testing
     }
 
     @Test(
-        "a title cannot become Markdown markup",
+        "Markdown characters in a title are escaped",
         arguments: [
             ("# Museum", ##"- \# Museum"##), ("1. Museum", #"- 1\. Museum"#), ("- Museum", #"- \- Museum"#),
             ("  a*b_c`d", #"- a\*b\_c\`d"#), ("[x](y)", #"- \[x\](y)"#), ("<b>", #"- \<b\>"#),

@@ -16,7 +16,7 @@ import TripQuestions
         2,Mets at Cubs,Chicago Cubs,2026-07-06,13:20
         """
 
-    @Test("distances are in miles with --miles, or if the trip's unit is miles")
+    @Test("distances are printed in miles with --miles, or if the trip's unit is miles")
     func milesInTexts() throws {
         let km = try Tool.run(["show", "-"], input: Self.trip).output
         #expect(km.contains("4 h 30 min, 455 km"), "\(km)")
@@ -54,7 +54,7 @@ import TripQuestions
         #expect(text.contains("282.7 mi") && text.contains("248.5 mi"), "\(text)")
     }
 
-    @Test("in JSON options, miles changes only the text")
+    @Test("the JSON option miles changes only the text of an answer")
     func milesInOptions() throws {
         func reply(_ options: String) throws -> QuestionReply {
             try QuestionService().answer(
@@ -90,7 +90,7 @@ import TripQuestions
         )
     }
 
-    @Test("the new command stores the places of the trip's cities, and says so")
+    @Test("the new command stores the places of the trip's cities and reports this")
     func newTripStoresPlaces() throws {
         let folder = try TemporaryFolder()
         let trip = folder.url.appending(path: "t.json").path()
@@ -113,7 +113,7 @@ import TripQuestions
         #expect(reroute.output.contains(/\d mi\b/), "\(reroute.output)\(reroute.errors)")
     }
 
-    @Test("the new command does not mention places if the cities have none")
+    @Test("the new command does not mention places if its cities have no places")
     func newTripWithoutPlaces() throws {
         let new = try Tool.run(["new", "--days", "4", "--city", "Chicago"])
         #expect(!new.errors.contains("stored"))
@@ -127,7 +127,7 @@ import TripQuestions
         #expect(new.errors.contains("--start-date"), "\(new.errors)")
     }
 
-    @Test("a written plan needs no --places, and planning it again changes nothing")
+    @Test("a written plan can be read without --places, and planning it again changes nothing")
     func planStoresPlaces() throws {
         let folder = try TemporaryFolder()
         let trip = try folder.file(
@@ -174,7 +174,7 @@ import TripQuestions
     }
 
     #if Libical
-        @Test("a trip from a calendar stores the places of its cities")
+        @Test("a trip imported from a calendar stores the places of its cities")
         func calendarStoresPlaces() throws {
             let folder = try TemporaryFolder()
             let calendar = try folder.file(
@@ -202,7 +202,7 @@ import TripQuestions
         }
     #endif
 
-    @Test("the speed of a trip's estimate is set in miles or kilometers per hour")
+    @Test("the speed for estimated travel times can be set in miles or kilometers per hour")
     func speed() throws {
         let trip = #"{"format":"itinerary/1","id":"t","dayCount":4,"items":[]}"#
         let set = try Tool.run(["set", "-", "speed", "55mph"], input: trip)

@@ -68,7 +68,7 @@ import Testing
         #expect(try Tool.run(["add-game", empty, "--city", "Chicgo", "--day", "2"]).status == 0)
     }
 
-    @Test("the new command compares its cities with the places and with each other")
+    @Test("the new command checks the spelling of its cities against the places and each other")
     func newTrip() throws {
         let line = ["new", "--start-date", "2013-07-21", "--days", "9", "--city", "Baltimore", "--city"]
         #expect(try Tool.run(line + ["Omaha"]).status == 0)
@@ -89,7 +89,7 @@ import Testing
         #expect(try Tool.run(["set", trip, "--item", "g", "city", "Chicago"]).status == 0)
     }
 
-    @Test("new, add-travel and add-event spell cities as the places do")
+    @Test("the commands new, add-travel and add-event use the places' spelling of cities")
     func knownSpelling() throws {
         let new = try Tool.run([
             "new", "--start-date", "2013-07-21", "--days", "3", "--city", "baltimore", "--places",

@@ -49,7 +49,7 @@ import Testing
         #expect(answer?["error"] as? String == errors.first)
     }
 
-    @Test("the validate command and others warn of a probably misspelled city")
+    @Test("the validate command and other commands warn of a probably misspelled city")
     func misspelledCity() throws {
         let items = ["Chicago", "Chicago", "Chicgo"].enumerated().map {
             #"{"id":"g\#($0)","type":"game","gameId":"x\#($0)","city":"\#($1)","day":1,"sortOrder":\#($0)}"#

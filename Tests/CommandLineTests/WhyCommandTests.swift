@@ -33,7 +33,7 @@ import Testing
     }
 
     /// Seeing the game costs another game at the same time; a game that no leg reaches has no cost.
-    @Test("the why command names the game that must be missed to see another")
+    @Test("the why command names the game that must be missed to see another game")
     func costOfGame() throws {
         let folder = try TemporaryFolder()
         let trip = try folder.file(
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(
-        "the why command rejects options that do not fit its item",
+        "the why command rejects options that do not apply to its item",
         arguments: [
             (["--item", "indians-tigers", "--day", "8"], "the game indians-tigers has its own day"),
             (["--item", "indians-tigers", "--index", "1"], "the game indians-tigers has its own day"),

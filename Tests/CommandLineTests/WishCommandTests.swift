@@ -70,7 +70,9 @@ import TripQuestions
         #expect(run.errors.contains(words), "\(run.errors)")
     }
 
-    @Test("the text contains the suggestion, and the warning names a wish from a list by its title")
+    @Test(
+        "the text contains the suggestion for a misspelled wish, and a warning names a listed wish by its title"
+    )
     func hintInText() throws {
         #expect(try Self.run(["--wish", "team:Cusb"]).output.contains("matches; did you mean Chicago Cubs?"))
         let list = """
@@ -103,7 +105,7 @@ import TripQuestions
     }
 
     @Test(
-        "the days of the week, hours and dates of a wish select its games",
+        "a wish selects games by days of the week, hours and dates",
         arguments: [
             ("city:Chicago@fri-sun=9", ["c2", "w1"]), ("team:Cubs@13:00-18:00=9", ["c2"]),
             ("team:Cubs@2031-07-01..2031-07-03=9", ["c1"]),
@@ -115,7 +117,7 @@ import TripQuestions
         #expect(try Self.json(["--wish", wish])["games"] as? [String] == games)
     }
 
-    @Test("a malformed condition is rejected with its position and the right forms")
+    @Test("a malformed condition is rejected, and the error states its position and the accepted forms")
     func malformedCondition() throws {
         let run = try Self.run(["--wish", "city:Chicago@fry-sun"])
         #expect(run.status == 2)
@@ -146,7 +148,7 @@ import TripQuestions
         #expect(none.errors.contains("did you mean The Summer Concert?"), "\(none.errors)")
     }
 
-    @Test("the first and the last day of a trip fall on the given days of the week")
+    @Test("a planned trip starts and ends on the requested days of the week")
     func daysOfTheWeek() throws {
         let window = ["--within", "2031-07-01..2031-07-31", "--days", "3", "--wish", "city:Chicago=3"]
         func starts(_ options: String...) throws -> [String] {
@@ -250,7 +252,7 @@ import TripQuestions
     }
 
     @Test(
-        "a required wish that no trip grants is named as it was typed, with the reason",
+        "a required wish that no trip grants is repeated as typed, with the reason",
         arguments: [
             (
                 "Hotell",
@@ -285,7 +287,7 @@ import TripQuestions
     }
 
     @Test(
-        "accents and periods of names do not matter in a wish",
+        "a wish matches names without regard to accents and periods",
         arguments: [
             ("city:Montreal", "Montréal"), ("city:Montréal", "Montreal"),
             ("team:Expos de Montreal", "Montréal"),

@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(
-        "the gate accepts requests for the server's own host names",
+        "the server accepts requests for its own host names",
         arguments: ["127.0.0.1:8080", "localhost:8080", "LOCALHOST:8080", "trips.example.com"]
     )
     func ownHosts(_ host: String) {
@@ -64,14 +64,14 @@ import Testing
     }
 
     @Test(
-        "the gate rejects requests for other host names",
+        "the server rejects requests for other host names",
         arguments: ["example.com", "127.0.0.1", "127.0.0.1:80", "trips.example.com:8080", ""]
     )
     func foreignHosts(_ host: String) {
         #expect(refusal([Field("Host", host)])?.code == "other-host")
     }
 
-    @Test("the gate rejects a missing or repeated host, two body lengths and a foreign origin")
+    @Test("the server rejects a missing or repeated host, two body lengths and a foreign origin")
     func ambiguousHeaders() {
         let host = Field("Host", "localhost:8080")
         #expect(refusal([])?.code == "no-host")

@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(
-        "a client gets the best coding of a file that it accepts",
+        "a client gets a file in the best content coding that the client accepts",
         arguments: [
             ("gzip, deflate, br", "br"), ("gzip", "gzip"), ("GZIP;q=0.5", "gzip"), ("br;q=0, gzip", "gzip"),
             ("br; q=0.0", nil), ("identity", nil), ("", nil),
@@ -61,7 +61,9 @@ import Testing
         #expect(response?.headers.contains(Field("Vary", "Accept-Encoding")) == true)
     }
 
-    @Test("a file that exists only in compressed form is not sent to clients that do not accept the coding")
+    @Test(
+        "a file that exists only in compressed form is not sent to clients that do not accept its content coding"
+    )
     func compressedOnly() throws {
         let files = try Self.files(["index.html": "page", "a.wasm.gz": "gzip"])
         let head = Self.head("GET", [Field("Accept-Encoding", "gzip")])
@@ -72,7 +74,7 @@ import Testing
     }
 
     @Test(
-        "a compressed file requested by its own name has the media type of its contents and a content coding"
+        "a compressed file that is requested by name is sent with its coding and the media type of its contents"
     )
     func compressedByName() throws {
         let files = try Self.files(["index.html": "page", "a.wasm": "plain", "a.wasm.gz": "gzip"])

@@ -34,7 +34,7 @@
         }
 
         /// Redirects standard output and standard error to a file, which must stay empty.
-        @Test("GLPK prints nothing, whether it solves a program or aborts")
+        @Test("GLPK prints nothing when it solves a program or aborts")
         func glpkPrintsNothing() async {
             await #expect(processExitsWith: .exitCode(7)) {
                 let place = NSTemporaryDirectory() + "terminal-\(getpid())"
@@ -52,7 +52,9 @@
             }
         }
 
-        @Test("programs that are solved concurrently get the same plans as one at a time")
+        @Test(
+            "programs that are solved concurrently get the same plans as programs that are solved in sequence"
+        )
         func concurrentSolves() async throws {
             let programs = (0..<24).map { RandomProgram.program($0, .small) }
             let alone = try programs.map { try GLPKSolver().solve($0, spending: WorkBudget()) }

@@ -69,7 +69,7 @@ import WorkBudgets
     }
 
     /// Without rests, implications must also give the same slots.
-    @Test("rows of one, two and four words give the same reachable slots", arguments: shapes)
+    @Test("bit sets of one, two and four machine words give the same reachable slots", arguments: shapes)
     func rowLengths(_ shape: RandomProgram.Shape) throws {
         for number in 0..<RandomProgram.count {
             let program = RandomProgram.program(number, shape)
@@ -133,7 +133,7 @@ import WorkBudgets
 
     /// Tests the fallback that applies if native bounds are insufficient: it solves for each slot that no solution has
     /// shown yet.
-    @Test("reachable slots tried one by one are the same as those found together")
+    @Test("reachable slots found one by one equal the reachable slots found together")
     func reachabilityOneByOne() throws {
         for number in 0..<RandomProgram.count {
             let program = RandomProgram.program(number, .small)

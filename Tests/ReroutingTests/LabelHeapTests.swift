@@ -5,7 +5,7 @@ import Testing
 /// The heap of labels, compared with a list that is searched for each label.
 @Suite struct LabelHeapTests {
     @Test(
-        "labels are removed from the heap in order of their costs, whatever is added in between",
+        "labels leave the heap in the order of their costs, even if labels are added in between",
         arguments: 0..<50
     )
     func order(seed: UInt64) {

@@ -84,7 +84,7 @@ import WorkBudgets
         #expect(tight > 8)
     }
 
-    @Test("the games of a wish in one city are in order unless an earlier game ends later")
+    @Test("a wish's games in one city are in order unless an earlier game ends after a later game")
     func order() throws {
         var tour = PlanTour(3, wishes: 4, rounds: 4)
         let plan = try PlanTables(tour.program, finish: nil, WorkBudget())

@@ -36,7 +36,7 @@ import WorkBudgets
     }
 
     @Test(
-        "a search that stops has found the first trade-offs and a bound for the others",
+        "a search that stops has found the first trade-offs and a bound for the other trade-offs",
         arguments: programs.indices
     )
     func stoppedSearchFindsTheFirst(_ number: Int) throws {
@@ -60,7 +60,7 @@ import WorkBudgets
         #expect(counts.count > 1)
     }
 
-    @Test("a limit on edits leaves out only the trade-offs that exceed it", arguments: programs.indices)
+    @Test("a limit on edits excludes only the trade-offs that exceed it", arguments: programs.indices)
     func editLimitOfTradeOffs(_ number: Int) throws {
         let program = Self.programs[number]
         let all = try RouteSolver().tradeOffs(of: program, WorkBudget(.none))

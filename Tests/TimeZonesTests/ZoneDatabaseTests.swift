@@ -5,7 +5,7 @@ import TripModel
 @Suite struct ZoneDatabaseTests {
     private let system = ZoneDatabase()
 
-    @Test("local times are converted to UTC as by Python's zoneinfo")
+    @Test("conversions of local times to UTC agree with Python's zoneinfo")
     func pythonAgreement() throws {
         let table = try #require(ZoneTable.small)
         try #require(system.folder != nil, "these tests need the package tzdata")

@@ -17,7 +17,7 @@ import TimeZones
         L Round/A Round/B
         """
 
-    @Test("the index of zones has zone names, links and the version")
+    @Test("the index of zones contains zone names, links and the version")
     func namesAndVersion() throws {
         let index = try #require(ZoneIndex(Array(Self.text.utf8)))
         #expect(index.version == "2024a")
@@ -29,7 +29,7 @@ import TimeZones
         #expect(index.names(for: "u") == nil)
     }
 
-    @Test("a text without a zone name is not an index of zones")
+    @Test("a text without a zone name is rejected as an index of zones")
     func noNames() {
         #expect(ZoneIndex([]) == nil)
         #expect(ZoneIndex(Array("# version 2024a\nR u 1918 o - Mar 1 2 1 D\nZ\nL a\n".utf8)) == nil)

@@ -10,7 +10,7 @@ import TripModel
         "New York,Washington,2023-04-10,12:15,195,Regional 171,t1",
     ]
 
-    @Test("a run has one departure for each pair of cities it connects")
+    @Test("a run has one departure for each pair of cities that it connects")
     func rowPerPair() throws {
         let read = try Timetable().departures(Timetable.trip())
         #expect(
@@ -62,7 +62,7 @@ import TripModel
 
     /// Times count from 12 hours before noon; times past 24:00 are on the next day.
     @Test(
-        "stop times count from twelve hours before noon, also if the clocks change",
+        "stop times count from twelve hours before noon, even on a day of a clock change",
         arguments: [
             ("2023-04-10", "25:10:00", "26:10:00", "01:10,60"),
             ("2023-11-05", "25:10:00", "26:10:00", "01:10,60"),
@@ -83,7 +83,7 @@ import TripModel
     }
 
     /// When clocks go back, a start time is repeated. The first is used; the second is reported.
-    @Test("a departure at the second occurrence of a local time is left out with a note")
+    @Test("a departure at the second occurrence of a repeated local time is skipped with a note")
     func repeatedTime() throws {
         // 12 hours before noon on 5 November, the local time is 01:00 for the first time.
         let timetable = Timetable().with("stop_times.txt", "12:15:00,n", "0:15:00,n")
@@ -99,7 +99,7 @@ import TripModel
         #expect(read.notes.first?.description.contains("2023-11-05 at the second 01:15") == true)
     }
 
-    @Test("departure times are rounded down to whole minutes, and arrival times up")
+    @Test("departure times are rounded down to whole minutes, and arrival times are rounded up")
     func seconds() throws {
         let timetable = Timetable().with("stop_times.txt", "12:15:00,n", "12:15:59,n")
             .with("stop_times.txt", "15:30:00,15:30:00,w", "12:16:01,12:16:01,w")
@@ -143,7 +143,7 @@ import TripModel
     }
 
     /// The two cities are equally far north and south of a stop, up to rounding.
-    @Test("a stop that is equally near to two cities belongs to the first of them")
+    @Test("a stop at equal distances from two cities belongs to the first city")
     func equallyNear() throws {
         func place(_ city: String, _ latitude: Double) -> Place {
             Place(

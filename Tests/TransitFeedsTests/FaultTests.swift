@@ -90,7 +90,7 @@ import WorkBudgets
 
     /// The fault is reported at its own row and at the row that refers to it.
     @Test(
-        "a run whose route, agency or service is missing or malformed is reported and left out",
+        "a run whose route, agency or service is missing or malformed is skipped and reported",
         arguments: [
             (
                 "trips.txt", "r,daily", "q,daily",
@@ -140,7 +140,7 @@ import WorkBudgets
         }
     }
 
-    @Test("a run at intervals, without fixed times, is reported and left out")
+    @Test("a run at intervals, without fixed times, is skipped and reported")
     func intervals() throws {
         var timetable = Timetable()
         timetable.files["frequencies.txt"] =
@@ -178,7 +178,7 @@ import WorkBudgets
     }
 
     /// Samoa skipped 30 December 2011.
-    @Test("departures on a day that the agency's time zone skips are reported and left out")
+    @Test("departures on a day that the agency's time zone skips are not listed, but reported")
     func dayWithoutNoon() throws {
         let timetable = Timetable().with("agency.txt", "America/New_York", "Pacific/Apia")
             .with("calendar.txt", "20230101", "20110101").with("stop_times.txt", "t1,15:30:00", "t1,12:30:00")
@@ -225,7 +225,7 @@ import WorkBudgets
 
     /// Names and identifiers are stored, so their length is limited.
     @Test(
-        "a row with an overlong name or identifier is reported and left out",
+        "a row with an overlong name or identifier is skipped and reported",
         arguments: [
             ("trips.txt", "r,daily,t2,", "trip_short_name"), ("stops.txt", "", "stop_id"),
             ("agency.txt", "", "agency_id"),
@@ -260,7 +260,7 @@ import WorkBudgets
         )
     }
 
-    @Test("the error for many feeds in a zip names a few of them and counts the others")
+    @Test("the error for a zip with many feeds names a few feeds and counts the others")
     func manyFeeds() {
         let folders = (1...30).map { "feed\($0)" } + [String(repeating: "x", count: 5_000)]
         #expect(
@@ -283,7 +283,7 @@ import WorkBudgets
     }
 
     /// Five rows with each fault are reported, and the others are counted.
-    @Test("many rows with the same fault are counted instead of listed")
+    @Test("many rows with the same fault are counted instead of being listed one by one")
     func manyFaults() throws {
         var timetable = Timetable()
         for number in 0..<2_000 {

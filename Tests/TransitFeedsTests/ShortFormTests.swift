@@ -35,7 +35,7 @@ import TripModel
         return timetable
     }
 
-    @Test("a run with exact times departs at each of them and continues as in stop_times.txt")
+    @Test("a run with exact times departs at each exact time and keeps the travel times of stop_times.txt")
     func exactTimes() throws {
         let rows = try timetable("t1,10:05:00,12:05:00,3600,1\nt1,22:00:00,22:00:01,600,1\n").rows()
         let boston = rows.filter { $0.hasPrefix("Boston,New York") }.map { $0.split(separator: ",")[3] }
@@ -57,7 +57,7 @@ import TripModel
         #expect(rows == ["New York,Washington,2023-04-10,14:10,195,Regional 171,t1"])
     }
 
-    @Test("a malformed row of frequencies.txt is rejected, and its run is left out")
+    @Test("a malformed row of frequencies.txt is rejected, and its run has no departures")
     func badFrequencies() throws {
         let bad: [(row: String, note: String)] = [
             ("t1,10:00:00,9:00:00,600,1", "end_time is not after start_time"),
@@ -78,7 +78,9 @@ import TripModel
         }
     }
 
-    @Test("a trip without time zones uses departures in one zone only and reports the others")
+    @Test(
+        "a trip without time zones uses the departures in one zone and reports the departures in other zones"
+    )
     func twoZones() throws {
         let places = [
             Place(city: "New York", coordinates: Coordinates(latitude: 40.75, longitude: -73.99)),

@@ -100,7 +100,7 @@ import TripModel
 
     /// The dates are an ordinary one, and some around which clocks change in one of the zones.
     @Test(
-        "departures of random feeds equal those of a direct implementation",
+        "a direct implementation finds the same departures in random feeds",
         arguments: [
             "2023-07-04", "2023-03-11", "2023-11-04", "2023-03-25", "2023-10-28", "2023-04-01", "2023-09-30",
         ]

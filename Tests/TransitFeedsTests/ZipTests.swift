@@ -42,7 +42,7 @@ import TripModel
         #expect(throws: TransitFeedError.self) { try departures(at: folder.path()) }
     }
 
-    @Test("a file that is neither a zip nor a folder is not a feed")
+    @Test("a path that is neither a zip nor a folder is rejected as a feed")
     func notAFeed() throws {
         try withFile(Array("trip_id\n".utf8)) { path in
             #expect(throws: TransitFeedError.noFeed) { try TransitFeed(at: path) }
@@ -54,7 +54,7 @@ import TripModel
         /// The files are at the top, in a folder, or in a folder written with a backslash, next to files that macOS
         /// adds.
         @Test(
-            "a feed is read from a zip, also from a folder within it",
+            "a feed is read from the top level of a zip or from a folder in the zip",
             arguments: ["", "feed/", "a/b/", "feed\\"]
         )
         func zip(_ path: String) throws {

@@ -5,7 +5,7 @@ import TransitFeeds
 @Suite struct ZippedMapTests {
     private static let map = Array("<kml/>".utf8)
 
-    @Test("only a file that begins like a zip archive is one")
+    @Test("a file counts as a zip archive exactly if it begins like one")
     func zipStart() {
         #expect(ZippedMap.isZip(StoredZip.bytes([])))
         #expect(ZippedMap.isZip(StoredZip.bytes([("doc.kml", ZippedMapTests.map)])))

@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(
-        "a file name that leads out of the folder, or is not a document's, is rejected",
+        "a file name that is malformed, leads out of the folder, or does not name a document is rejected",
         arguments: [
             "", ".", "..", "-.json", "..\\x.json", "trip\u{202E}nosj.json", "/etc/passwd", "/trip.json",
             "../trip.json", "a/trip.json", "a/../trip.json",

@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(
-        "text gives the same lines in whatever pieces it arrives",
+        "text is split into the same lines, whatever pieces it arrives in",
         arguments: [1, 2, 3, 7, 1_000]
     )
     func pieces(piece: Int) {

@@ -46,7 +46,7 @@ import Testing
         #expect(sent.lines.withLock { $0 } == [])
     }
 
-    @Test("cancelling all calls stops every one, and none sends an answer")
+    @Test("cancelling all calls stops every call, and no call sends an answer")
     func cancelAll() throws {
         let (calls, sent) = (PendingCalls(), Sent())
         for number in 1...20 {
@@ -57,7 +57,7 @@ import Testing
         #expect(sent.lines.withLock { $0 } == [])
     }
 
-    @Test("a call is rejected if its id is in use, or beyond the limits on number or size")
+    @Test("a call is rejected if its id is in use, or if too many or too large calls are pending")
     func callLimits() throws {
         let (calls, sent) = (PendingCalls(PendingCalls.Limits(count: 3, size: 100)), Sent())
         #expect(try calls.begin(request(1, size: 60), to: sent.output) { Self.work() } == nil)

@@ -84,7 +84,7 @@ import Testing
         #expect(try code(Client().say(line)) == expected)
     }
 
-    @Test("the error for an unsupported protocol revision lists the supported ones")
+    @Test("the error for an unsupported protocol revision lists the supported revisions")
     func unsupportedRevision() throws {
         let lines = Client().say(
             #"{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"_meta":{"io.modelcontextprotocol/protocolVersion":"1900-01-01"}}}"#

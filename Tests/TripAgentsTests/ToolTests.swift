@@ -9,7 +9,7 @@ import Testing
         Client(folder: try TripFolder(Example.folder, isWritable: false))
     }
 
-    @Test("a document in the call and the same document in the folder get the same answer")
+    @Test("a call with a document and a call with the document's file name get the same answer")
     func inlineDocument() throws {
         let client = try inFolder()
         let trip = try Example.text("boston-2013.json")
@@ -98,7 +98,7 @@ import Testing
         #expect(scratch.names == ["new.json", "trip.json"])
     }
 
-    @Test("a long text is shortened and states how many lines are left out")
+    @Test("a shortened text states the number of missing lines")
     func longText() throws {
         let lines = (1...200).map { "line \($0)" }.joined(separator: "\n")
         let short = ShortText.of(lines)
@@ -121,7 +121,7 @@ import Testing
         #expect(lines.first?.utf8.count ?? .max < 2_000)
     }
 
-    @Test("the error for a call beyond the server's limits says to try again")
+    @Test("the error for a call beyond the server's limits suggests trying again")
     func fullServer() throws {
         let client = Client(limits: PendingCalls.Limits(count: 256, size: 10))
         let answer = try client.call("audit", #"{"trip":{}}"#)

@@ -143,7 +143,7 @@
             #expect(item.game?.gameID == "g")
         }
 
-        @Test("a game is in the city of a booking that its location names")
+        @Test("a game is in the city of a booking if the game's location names that city")
         func gameAndHotel() throws {
             let hotel = Feed.event(
                 "in",
@@ -164,7 +164,7 @@
             }
         }
 
-        @Test("a drive is a timed leg only if its feed marks it")
+        @Test("an event becomes a drive only if its description marks it as directions")
         func drives() throws {
             func item(_ description: String) throws -> Item {
                 let event = Feed.event(
@@ -182,7 +182,7 @@
             #expect(try item("A film").game?.gameID == "d")
         }
 
-        @Test("LOCATION gives the venue if a later part is a known city, or if a place has the venue")
+        @Test("LOCATION states the venue if a later part is a known city, or if the venue is known")
         func venues() throws {
             let sides = Geography(places: [
                 Place(city: "Chicago", timeZone: "America/Chicago", venues: ["Wrigley Field"]),
@@ -210,7 +210,7 @@
             }
         }
 
-        @Test("GEO gives the coordinates of a city that has none")
+        @Test("GEO sets the coordinates of a city without coordinates")
         func coordinates() throws {
             func places(_ geo: String) throws -> [Place] {
                 let event = Feed.event(
@@ -231,7 +231,7 @@
             }
         }
 
-        @Test("more than three notes with the same reason share a line")
+        @Test("more than three notes with the same reason are printed in one line")
         func alikeNotes() throws {
             let events = (1...31).map { number in
                 Feed.event(
@@ -251,7 +251,7 @@
         }
 
         @Test(
-            "a booking changes the items that were made from it, and is never added as a game of a schedule"
+            "a changed booking changes the items that were made from it, and is never added as a game"
         )
         func against() throws {
             let document = try Feed.trip(Self.feed).document

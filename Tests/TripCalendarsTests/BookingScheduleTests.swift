@@ -62,7 +62,7 @@
             #expect(!result.notes.contains { $0.contains("trip does not have") || $0.contains("UTC") })
         }
 
-        @Test("a flight that leaves later is retimed in the local time of the city that it leaves")
+        @Test("a flight with a later departure is retimed in the local time of its departure city")
         func laterFlight() throws {
             let later = Self.feed.replacing("20260703T130500Z", with: "20260703T140500Z")
                 .replacing("20260703T155000Z", with: "20260703T165000Z")
@@ -73,13 +73,13 @@
             #expect(trip["f2"]?.start == "15:30" && trip["f2"]?.travel?.duration == 150)
         }
 
-        @Test("a later check-in cancels the nights that the hotel no longer has")
+        @Test("a later check-in cancels the nights before it")
         func fewerNights() throws {
             let later = Self.feed.replacing("20260703T220000Z", with: "20260704T220000Z")
             #expect(nights(try compared(later).trip) == ["in-2": 2])
         }
 
-        @Test("nights on other dates move, and a cancelled stay has none")
+        @Test("nights move if a stay's dates change, and are removed if the stay is cancelled")
         func movedNights() throws {
             let later = Self.feed.replacing("20260703T220000Z", with: "20260704T220000Z")
                 .replacing("20260705T160000Z", with: "20260706T160000Z")
@@ -88,7 +88,7 @@
             #expect(nights(try compared(none).trip).isEmpty)
         }
 
-        @Test("a note names the nights that only the calendar has")
+        @Test("a note names the nights that are in the calendar but not in the trip")
         func moreNights() throws {
             let longer = Self.feed.replacing("20260705T160000Z", with: "20260706T160000Z")
             let result = try compared(longer)
@@ -119,7 +119,7 @@
             )
         }
 
-        @Test("a stay begins after the night in which the traveler arrives, with a note")
+        @Test("a stay omits a night that begins before the traveler arrives, with a note")
         func lateArrival() throws {
             let feed = lateFeed(from: "20260703T200000Z", to: "20260705T160000Z")
             let imported = try Feed.trip(feed)
@@ -130,7 +130,7 @@
             #expect(!read.notes.contains { $0.description.contains("also has the night") })
         }
 
-        @Test("a stay of the night in which the traveler arrives becomes a custom item")
+        @Test("a stay whose only night begins before the traveler arrives becomes a custom item")
         func onlyLateArrival() throws {
             let imported = try Feed.trip(lateFeed(from: "20260704T063000Z", to: "20260704T160000Z"))
             let item = try #require(imported.document.trip["in"])
@@ -142,7 +142,7 @@
             #expect(nights(try Feed.trip(flight).document.trip) == ["in": 1])
         }
 
-        @Test("notes name the bookings that a newer calendar no longer has, and nothing is removed")
+        @Test("bookings that a newer calendar no longer has are reported and not removed")
         func goneBookings() throws {
             let newer = Self.feed.replacing("UID:f2", with: "UID:f3").replacing("UA 12", with: "UA 14")
             let result = try compared(newer)
@@ -156,7 +156,7 @@
             #expect(notes == ["\u{201C}Hotel Lake\u{201D} \(gone)"])
         }
 
-        @Test("a calendar of other bookings misses none, and one of the same service does")
+        @Test("a booking is reported as missing only from a calendar of the same booking service")
         func otherCalendar() throws {
             let document = try Feed.trip(Self.feed.replacing("UID:f1", with: "UID:f1@trips.example")).document
             func allNotes(_ uid: String) throws -> [String] {

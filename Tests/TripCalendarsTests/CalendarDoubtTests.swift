@@ -45,7 +45,7 @@
             #expect(notes.count == 1 && notes[0].contains("first of 2 events"), "\(notes)")
         }
 
-        @Test("a place found only within other words of a location is noted once")
+        @Test("a place whose name is among other words of a location is noted once")
         func looseLocation() throws {
             let location = "LOCATION:Park\\, 401 Chicago Ave\\, Minneapolis"
             let one = Feed.event("x", "DTSTART:20180503T190500", location, "SUMMARY:Bears at Vikings")
@@ -54,14 +54,14 @@
             #expect(notes.count == 1 && notes[0].contains("contains that name"), "\(notes)")
         }
 
-        @Test("a game that moves to a city without a time zone is left out of a trip with zones")
+        @Test("in a trip with time zones, a game that moves to a city without a zone is skipped")
         func relocatedWithoutZone() throws {
             let event = Feed.event("ga", "DTSTART;TZID=Europe/London:20180501T130500", "LOCATION:London")
             let notes = try notes(event)
             #expect(notes.contains { $0.contains("no time zone") }, "\(notes)")
         }
 
-        @Test("an event without a title or start still has no start after export and import")
+        @Test("an event with an empty title and no start still has no start after export and import")
         func untitledEventWithPresumedStart() throws {
             let text =
                 #"{"format":"itinerary/1","id":"x","startDate":"2027-06-01","dayCount":2,"items":["#

@@ -50,7 +50,7 @@
             #expect(try changes(trip(), same, last) == [])
         }
 
-        @Test("a game is not cancelled if the calendar contains it but the zip file cannot be read")
+        @Test("a game is not cancelled if the calendar contains its event but the event cannot be used")
         func unreadGames() throws {
             let recurring = Feed.event("gb", "DTSTART:20180503T190500", "RRULE:FREQ=DAILY")
             #expect(try changes(trip(), same, recurring, last) == [])
@@ -70,7 +70,7 @@
             #expect(ids == ["new"])
         }
 
-        @Test("a calendar exported from the trip is matched by its UIDs alone")
+        @Test("events of a calendar exported from the trip are matched only by their UIDs")
         func ownCalendar() throws {
             // A program that keeps only the UIDs of our properties.
             let text = try trip().calendarText().split(separator: "\r\n").filter {

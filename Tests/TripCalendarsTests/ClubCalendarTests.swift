@@ -19,7 +19,7 @@
             Feed.event("x", "DTSTART:20261011T190000", "LOCATION:Boston", "SUMMARY:\(title)", lines)
         }
 
-        @Test("the name of a club's calendar is the team that a title leaves out")
+        @Test("if a title names only one team, the other team is the club in the calendar's name")
         func nameOfCalendar() throws {
             let head = "X-WR-CALNAME:Toronto Maple Leafs Schedule 2026/27\n"
             #expect(try teams(head, event("@ Bruins")) == "Bruins v Toronto Maple Leafs")
@@ -27,7 +27,7 @@
             #expect(try teams(head, event("Sabres @ Bruins")) == "Bruins v Sabres")
         }
 
-        @Test("without a name that names a club, the organizer of the event is the team")
+        @Test("if the calendar's name contains no club, the event's organizer is the other team")
         func organizer() throws {
             let organizer = #"ORGANIZER;CN="Chelsea FC: Men";ROLE=CHAIR:mailto:tickets@example.org"#
             #expect(try teams("", event("Arsenal (A)", organizer)) == "Arsenal v Chelsea FC: Men")

@@ -22,7 +22,10 @@
             return "BEGIN:VTIMEZONE\nTZID:League\n" + parts.joined() + "END:VTIMEZONE\n"
         }
 
-        @Test("a time zone definition is read whether it has one entry or hundreds", arguments: [1, 190])
+        @Test(
+            "a time zone definition is read with one entry or with hundreds of entries",
+            arguments: [1, 190]
+        )
         func lengths(years: Int) throws {
             let event = Feed.event("u", "DTSTART;TZID=League:20180501T192000", "LOCATION:Boston")
             let imported = try Feed.trip(Feed.text(zone(years: years), event), context: Feed.context)

@@ -45,7 +45,7 @@
             #expect(imported.notes.isEmpty)
         }
 
-        @Test("a game without a start does not affect the place of a moved game")
+        @Test("a game without a start does not affect the position of a moved game")
         func neighborWithoutStart() throws {
             let imported = try edited(
                 (
@@ -60,7 +60,7 @@
             #expect(try item("a", imported).position == Position(day: 3, sortOrder: 3000))
         }
 
-        @Test("a time rewritten in another zone changes nothing")
+        @Test("a start that a calendar program rewrites in another zone changes nothing")
         func otherZone() throws {
             let imported = try edited(
                 ("DTSTART;TZID=America/Chicago:20180501T132000", "DTSTART:20180501T182000Z"),
@@ -71,7 +71,7 @@
         }
 
         /// If a trip has zones, every time needs one; an all-day event has no time.
-        @Test("a foreign event without a zone is left out of a trip with zones")
+        @Test("in a trip with time zones, a foreign event without a zone is skipped")
         func foreignEventZone() throws {
             func event(_ uid: String, _ start: String, _ place: String) -> String {
                 Feed.event(uid, "DTSTART\(start)", "LOCATION:\(place)", "SUMMARY:\(uid)")
@@ -124,7 +124,7 @@
             #expect(leg.travel?.duration.count == 150)
         }
 
-        @Test("a cancelled item, or one moved out of the trip's days, is removed")
+        @Test("an item that is cancelled or moved out of the trip's days is removed")
         func removedItems() throws {
             let imported = try edited(
                 (

@@ -174,7 +174,9 @@
             return (document, number < 2)
         }
 
-        @Test("a schedule keeps the instants of all events, or takes one zone only for a trip without zones")
+        @Test(
+            "a schedule keeps the instants of all events, or only of events in one zone for a trip without zones"
+        )
         func schedules() throws {
             var random = SeededGenerator(seed: Self.seed &+ 1)
             var leftOut = 0
@@ -229,7 +231,7 @@
             return own ?? trip.geography.timeZone ?? "none"
         }
 
-        @Test("foreign events in an exported calendar keep their instants, and so do the trip's own")
+        @Test("foreign events and the trip's own events in an exported calendar keep their instants")
         func additions() throws {
             var random = SeededGenerator(seed: Self.seed &+ 2)
             for round in 0..<300 {

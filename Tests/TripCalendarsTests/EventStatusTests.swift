@@ -67,7 +67,7 @@
             #expect(notes.allSatisfy { !$0.isRefusal })
         }
 
-        @Test("games cancelled or postponed by title are left out of a new trip, with notes")
+        @Test("games whose titles say cancelled or postponed are skipped in a new trip, with notes")
         func newTrip() throws {
             let text = Feed.text(
                 Feed.event("a", "DTSTART:20180501T192000", "SUMMARY:Postponed: Cubs v Reds"),

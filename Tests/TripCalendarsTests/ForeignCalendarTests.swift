@@ -158,7 +158,7 @@
             #expect(imported.notes.map { $0.isRefusal } == [false])
         }
 
-        @Test("a trip read from times with and without zones has zones for all places")
+        @Test("a trip imported from times with and without zones has zones for all places")
         func zonesEverywhere() throws {
             let feed = Feed.text(
                 Feed.event("a", "DTSTART;TZID=America/Chicago:20180501T182000", "LOCATION:Chicago"),

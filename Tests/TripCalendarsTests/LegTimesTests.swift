@@ -63,7 +63,7 @@
             )
         }
 
-        @Test("legs on both sides of a custom item together fit before the game")
+        @Test("legs before and after a custom item all end before the game")
         func twoGaps() throws {
             let walk = #"{"id":"w","type":"custom","title":"Walk","day":1,"sortOrder":550}"#
             #expect(
@@ -99,7 +99,7 @@
         }
 
         @Test(
-            "before a game, travel hours are in the game's local time, but 08:00 is in the leg's start city"
+            "before a game, travel hours use the game's local time, and 08:00 uses the local time of the leg's start"
         )
         func hoursOfTheGame() throws {
             let boston = leg("t", 500, from: "Boston")

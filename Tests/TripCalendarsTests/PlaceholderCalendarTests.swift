@@ -38,7 +38,7 @@
             )
         }
 
-        @Test("a placeholder start in UTC is detected by the local times, and read as unknown on request")
+        @Test("a placeholder start in UTC is detected by its local times and treated as unknown on request")
         func schedule() throws {
             var feed = try feed
             let read = try feed.schedule(for: trip())
@@ -56,7 +56,7 @@
             #expect(zoneless.placeholderStarts.isEmpty)
         }
 
-        @Test("in a trip made from a calendar, games at a placeholder start have no start on request")
+        @Test("on request, games with a placeholder start have no start in a trip imported from a calendar")
         func newTrip() throws {
             var feed = try feed
             #expect(try feed.trip(context: Feed.context).placeholderStarts.map { $0.start } == ["07:33"])

@@ -31,7 +31,7 @@
         }
 
         @Test(
-            "an unchanged game is imported without start and remark, also without the package's own property"
+            "an unchanged game is imported without start and remark, even if the package's own property is missing"
         )
         func unchanged() throws {
             let old = try TripDocument(Self.text, context: TripContext(zones: Feed.zones)).trip
@@ -40,7 +40,7 @@
             #expect(try imported(lines.joined(separator: "\r\n") + "\r\n").items == old.items)
         }
 
-        @Test("a changed time becomes the start, and the remark still does not become part of the title")
+        @Test("a changed time becomes the start, and the remark does not become part of the title")
         func changedTime() throws {
             let later = try calendar().replacing(
                 Self.start,
@@ -85,7 +85,7 @@
             #expect(games.map { $0.start } == ["19:05", "13:10"])
         }
 
-        @Test("a calendar read as a schedule states no presumed start")
+        @Test("a schedule read from an exported calendar contains no presumed start")
         func schedule() throws {
             let document = try TripDocument(Self.text, context: TripContext(zones: Feed.zones))
             let feed = try CalendarFeed(Array(try calendar().utf8))
@@ -94,7 +94,9 @@
             #expect(games.first?.title == "Cubs v Reds")
         }
 
-        @Test("a game without a start lasts all day without the rule, or in a city without a zone")
+        @Test(
+            "a game without a start is an all-day event if presumedStart is not set or the city has no zone"
+        )
         func allDay() throws {
             let without = Self.text.replacing(#""rules":{"presumedStart":"19:05"}"#, with: #""rules":{}"#)
             let zoneless = Self.text.replacing(

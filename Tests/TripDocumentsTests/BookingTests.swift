@@ -55,7 +55,7 @@ import TripModel
     }
 
     @Test(
-        "an arrival earlier in the day is on the next day, and can be on the day before across the date line"
+        "an arrival time before the departure time is on the next day, or on the same date across the date line"
     )
     func otherDays() throws {
         let night = try leg(flight("New York", "st louis", "23:30", .at("01:10")), in: document())
@@ -71,7 +71,7 @@ import TripModel
         #expect(known.item.travel?.duration.count == 95)
     }
 
-    @Test("without time zones, the minutes are the difference of the local times, and a note says so")
+    @Test("without time zones, the minutes are the difference of the local times, and a note states this")
     func noZones() throws {
         let document = try document(zones: false)
         let added = try flight("JFK", "St. Louis", "08:00", .at("09:30")).adding(to: document)
@@ -81,7 +81,7 @@ import TripModel
         #expect(trip.geography.places.isEmpty)
     }
 
-    @Test("without time zones, stated minutes give a note unless both cities are known to be in one zone")
+    @Test("without time zones, stated minutes cause a note unless both cities are known to be in one zone")
     func statedMinutesWithoutZones() throws {
         let document = try document(zones: false)
         func notes(_ from: String, _ to: String) throws -> [String] {
@@ -93,7 +93,7 @@ import TripModel
         #expect(try notes("JFK", "BOS").isEmpty)
     }
 
-    @Test("an impossible booking is rejected with what would be right")
+    @Test("an impossible booking is rejected with a correction")
     func rejected() throws {
         let document = try document()
         func problem(_ journey: Journey) -> BookingError? {
@@ -114,7 +114,7 @@ import TripModel
         #expect(problem(outside) == .operation(.dayOutsideTrip(9, dayCount: 5)))
     }
 
-    @Test("a stay becomes an event at the end of the day for each night")
+    @Test("a stay becomes one event per night, at the end of the day")
     func stays() throws {
         let document = try document()
         let stay = Stay(in: "saint louis", from: .date("2026-07-05"), nights: 2, title: "Hotel")
@@ -135,7 +135,7 @@ import TripModel
         }
     }
 
-    @Test("a night for which a leg arrives too late has no event, in either order of the two bookings")
+    @Test("a night before which no leg arrives in time has no event, in either order of the two bookings")
     func lateArrival() throws {
         let late = flight("New York", "STL", "21:30", .at("00:40"))
         let document = try document()
@@ -201,7 +201,7 @@ import TripModel
         return (trip.items.last?.travel?.duration.count, added.notes)
     }
 
-    @Test("an arrival that the clocks skip is rejected, and a repeated time is noted")
+    @Test("an arrival at a skipped local time is rejected, and an arrival at a repeated local time is noted")
     func clockChanges() throws {
         #expect(throws: BookingError.noSuchArrival("02:30", "2026-03-08", zone: "America/Chicago")) {
             try onSecondDay(from: "2026-03-07", "01:30", .at("02:30"))
@@ -218,7 +218,7 @@ import TripModel
         #expect(try onSecondDay(from: "2026-07-03", "01:30", .at("02:30")).notes.isEmpty)
     }
 
-    @Test("the same journey is not added twice, and one with another title is")
+    @Test("the same journey is added only once, and a journey with another title is added")
     func twice() throws {
         let document = try document()
         let journey = flight("New York", "STL", "08:00", .at("09:30"))
@@ -238,7 +238,7 @@ import TripModel
         #expect(two.description.contains("give 1 to 2 nights"))
     }
 
-    @Test("the table of airports has each code once, and zones that the database knows")
+    @Test("the table of airports has each code once, and only zones of the database")
     func airportTable() throws {
         let all = Airport.all
         #expect(all.count == 176)

@@ -32,7 +32,7 @@ import TripDocuments
     }
 
     @Test(
-        "a CSV text gives the same rows in whatever pieces it is read",
+        "a CSV text has the same rows, whatever pieces it is read in",
         arguments: [1, 2, 3, 5, 8, 1_000]
     )
     func readInPieces(_ piece: Int) throws {
@@ -75,7 +75,7 @@ import TripDocuments
         )
     }
 
-    @Test("semicolons separate fields if the first line has more of them than commas")
+    @Test("semicolons separate fields if the first line has more semicolons than commas")
     func semicolons() throws {
         #expect(
             parts("a;b,c;d\n1;2;3\n", piece: 2) == [

@@ -93,7 +93,7 @@ import TripModel
         )
     }
 
-    @Test("removing the first item keeps the others in order")
+    @Test("removing the first item keeps the other items in order")
     func removingTheFirst() throws {
         let changed = try apply(#"[{"op":"remove","item":"g1"},{"op":"remove","item":"t2"}]"#)
         #expect(changed.trip.items.map { $0.id } == ["t1", "c1"])
@@ -189,7 +189,7 @@ import TripModel
         }
     }
 
-    @Test("later changes see the results of earlier ones")
+    @Test("a change applies to the result of the earlier changes")
     func laterChangesSeeEarlierOnes() throws {
         let changed = try apply(
             #"[{"op":"move","item":"g1","day":6,"sortOrder":1},{"op":"days","dayCount":6},{"op":"update","item":"g1","set":{"sortOrder":9}}]"#
@@ -283,7 +283,7 @@ import TripModel
         #expect(error?.description == message)
     }
 
-    @Test("changes can be created in Swift instead of JSON")
+    @Test("changes can be created in Swift code instead of JSON")
     func changesInSwift() throws {
         let changed = try document.applying([
             .add(item: JSONText(#"{"id":"c2","type":"custom","title":"Zoo","day":2,"sortOrder":1}"#)),

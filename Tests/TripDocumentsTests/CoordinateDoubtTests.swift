@@ -11,7 +11,7 @@ import TripModel
         return CoordinateDoubt(Place(city: city, coordinates: point))?.mistake
     }
 
-    @Test("swapped coordinates and a longitude without its sign are found by the airport of the city")
+    @Test("swapped coordinates and a longitude without its sign are detected by the city's airport")
     func mistakes() {
         #expect(mistake("Chicago", -87.65, 41.88) == .swapped)
         #expect(mistake("Boston", 42.36, 71.06) == .wrongSign)
@@ -19,7 +19,9 @@ import TripModel
         #expect(mistake("Sydney", -33.87, -151.21) == .wrongSign)
     }
 
-    @Test("a city that is near one of the airports of its name, or far from all corrections, is not doubtful")
+    @Test(
+        "coordinates near an airport of the city, or that no correction brings near an airport, are not doubtful"
+    )
     func goodCoordinates() {
         #expect(mistake("Chicago", 41.88, -87.65) == nil)
         #expect(mistake("Birmingham", 52.48, -1.9) == nil)
@@ -28,7 +30,7 @@ import TripModel
         #expect(CoordinateDoubt(Place(city: "Boston")) == nil)
     }
 
-    @Test("two positions of a city far apart contradict each other")
+    @Test("two distant positions of one city are reported as a contradiction")
     func contradictions() {
         let maine = Place(city: "Portland", coordinates: Coordinates(latitude: 43.66, longitude: -70.26))
         let oregon = Place(city: "portland", coordinates: Coordinates(latitude: 45.52, longitude: -122.68))

@@ -59,7 +59,7 @@ import TripModel
         }
     }
 
-    @Test("a move to a date updates the day, the date or both, as the item has them")
+    @Test("a move to a date updates the day, the date or both, depending on which the item has")
     func moveToDate() throws {
         let move = #"[{"op":"move","item":"g","date":"2010-07-25","sortOrder":5}]"#
         #expect(try changed(#""day":1"#, by: move) == #""day":5,"sortOrder":5"#)
@@ -72,7 +72,7 @@ import TripModel
         #expect(try changed(#""day":1"#, by: both).contains("is the date of day 5, but day is 4"))
     }
 
-    @Test("an update that sets a day removes the date, and one that sets a date removes the day")
+    @Test("an update that sets a day removes the date, and an update that sets a date removes the day")
     func updateReplacesDate() throws {
         let day = #"[{"op":"update","item":"g","set":{"day":2}}]"#
         #expect(try changed(#""date":"2010-07-21""#, by: day) == #""sortOrder":5,"day":2"#)

@@ -17,7 +17,7 @@ import TripModel
 
     private func document() throws -> TripDocument { try TripDocument(Self.text) }
 
-    @Test("a positive shift adds days at the start, and everything keeps its date")
+    @Test("a positive shift adds days at the start, and every item keeps its date")
     func adding() throws {
         let shifted = try document().applying([.days(6, shift: 2)])
         let trip = shifted.trip
@@ -66,7 +66,7 @@ import TripModel
         }
     }
 
-    @Test("a shift sees the results of earlier operations, and is the same after it is written and read")
+    @Test("a shift applies to the result of earlier operations, and is the same after writing and reading")
     func sequence() throws {
         let changes = try TripChange.list(
             Array(
@@ -82,7 +82,7 @@ import TripModel
         #expect(TripChange.documentText([.days(5)]).contains(#"{"op":"days","dayCount":5}"#))
     }
 
-    @Test("one operation makes a trip start on another day, and its inverse undoes it")
+    @Test("one operation moves the start of a trip to another day, and the inverse operation undoes it")
     func startingOn() throws {
         let (changed, change) = try document().performing(.startOn(.day(0)))
         #expect(changed.trip.dayCount == 5 && changed.trip.startDate == "2018-04-30")

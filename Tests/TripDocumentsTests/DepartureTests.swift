@@ -119,7 +119,7 @@ import TripModel
         }
     }
 
-    @Test("departures that are not on the trip's days are left out and reported")
+    @Test("departures that are not on the trip's days are skipped and reported")
     func omittedDepartures() throws {
         let text = Self.document(
             """

@@ -30,7 +30,7 @@ import TripModel
         #expect(try difference.changes().isEmpty)
     }
 
-    @Test("a difference is written as the operations that a traveler would use")
+    @Test("a difference is written as operations that a traveler would use")
     func changesOfDifference() throws {
         let first = try document(Self.cubs, Self.tea, Self.bus)
         let second = try document(

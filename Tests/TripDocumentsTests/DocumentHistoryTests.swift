@@ -57,7 +57,7 @@ import TripDocuments
         #expect(try history.redo() == nil && history.redoName == nil)
     }
 
-    @Test("a history that was stored can undo and redo the same steps")
+    @Test("a stored history can undo and redo the same steps")
     func storedHistory() throws {
         var history = try history()
         for step in try Self.steps() { try history.apply(step.changes, named: step.name) }

@@ -42,7 +42,7 @@ import TripModel
     }
 
     @Test(
-        "a move or a postponement may state the place on the day",
+        "a move or a postponement may state the position on the day",
         arguments: [
             (DayPlace.index(0), ["cubs", "sox", "walk", "expo"]),
             (.index(3), ["sox", "walk", "expo", "cubs"]),
@@ -87,7 +87,7 @@ import TripModel
         #expect(text.contains(#""x-car":"red""#))
     }
 
-    @Test("an added game goes where its start time puts it")
+    @Test("an added game is ordered on its day by its start time")
     func addedByStart() throws {
         let game = Game(gameID: "game-Chicago-3", start: ClockTime("14:00"), weight: 2)
         #expect(

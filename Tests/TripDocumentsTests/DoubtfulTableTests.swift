@@ -51,7 +51,7 @@ import TripModel
     }
 
     @Test(
-        "a word in a title that might mean a status is reported as doubtful",
+        "a title with a word that might mean a status is reported as doubtful",
         arguments: [
             ("PPD: Rays at Red Sox", "ppd"), ("Rays at Red Sox (Rainout)", "rainout"),
             ("*CANCELLED* Rays at Red Sox", "cancelled"), ("RAINED OUT: Rays", "rained out"),
@@ -61,7 +61,7 @@ import TripModel
         #expect(ScheduledGame.Status.doubtfulWord(inTitle: title) == word)
     }
 
-    @Test("a title that states a status, or has no such word, is not reported as doubtful")
+    @Test("a title with a clear status, or without a doubtful word, is not reported as doubtful")
     func titleIsClear() {
         for title in ["Postponed: Rays at Red Sox", "Rays at Red Sox", "The Ppdx Show", ""] {
             #expect(ScheduledGame.Status.doubtfulWord(inTitle: title) == nil)
@@ -88,13 +88,13 @@ import TripModel
         #expect(doubts("date,city,Result\n2026-07-03,Boston,W 5-3\n").isEmpty)
     }
 
-    @Test("a column name that contains a key and a remark is suggested for the key")
+    @Test("a column whose name contains a key and a remark is suggested for that key")
     func remarkedColumns() {
         let columns = Schedule.otherColumns(in: Array("date,city,Time (ET),Status/Result\n".utf8))
         #expect(columns.map { "\($0.key)=\($0.name)" } == ["start=Time (ET)", "status=Status/Result"])
     }
 
-    @Test("times without AM or PM are noted unless one of them is in the afternoon")
+    @Test("times without AM or PM are noted unless one of them is clearly a 24-hour time")
     func morningTimes() {
         #expect(doubts("date,city,start\n2026-07-03,Boston,7:10\n").count == 1)
         #expect(doubts("date,city,start\n2026-07-03,Boston,7:10\n2026-07-04,Boston,19:10\n").isEmpty)
@@ -118,7 +118,7 @@ import TripModel
         return try ScheduleChanges(schedule, against: document)
     }
 
-    @Test("a game between different teams is matched by city and day, with a note")
+    @Test("a row with different teams is matched to a game by city and day, with a note")
     func otherTeams() throws {
         let changes = try changes("2026-08-07,Chicago,19:10,Twins at White Sox\n")
         #expect(changes.changes == [.retime(item: "a", start: ClockTime("19:10"), duration: nil)])
@@ -126,7 +126,7 @@ import TripModel
         #expect(note.hasPrefix("line 2: ") && note.contains("White Sox") && note.contains("teams differ"))
     }
 
-    @Test("a game with one of the same teams, or without teams, is matched without a note")
+    @Test("a row with one equal team, or without teams, is matched to a game without a note")
     func sameTeams() throws {
         for title in ["Chicago Cubs v St. Louis", "Opening day", "Cardinals at Cubs"] {
             let changes = try changes("2026-08-07,Chicago,19:05,\(title)\n")

@@ -20,7 +20,7 @@ import TripModel
     }
 
     @Test(
-        "a table gives the same game in every common form",
+        "a table in any common form is read as the same game",
         arguments: [
             ("Date,City,Start\n5/14/2019,Boston,7:05 PM\n", "of a league"),
             ("date;city;start\n14.05.2019;Boston;19:05:00\n", "with semicolons"),
@@ -64,7 +64,7 @@ import TripModel
         )
     }
 
-    @Test("columns with other names are suggested, and can be assigned to keys")
+    @Test("columns with unknown names are suggested for missing keys, and can be assigned to these keys")
     func otherColumnNames() throws {
         let text = "GAME DATE,GAME TIME,MATCHUP,City\n5/14/2019,7:05 PM,Rays at Red Sox,Boston\n"
         #expect(complaint(text).hasSuffix("perhaps you mean \"GAME DATE\""))
@@ -133,7 +133,7 @@ import TripModel
     }
 
     @Test(
-        "a table that is read byte by byte has the same rows as one read at once",
+        "a table that is read byte by byte has the same rows as a table that is read at once",
         arguments: ["sep=;\r\na;b\r\n1;2\r\n", "a\tb\n1\t \"2\"\t\n", "sep=|\na|b\n1|2", "a;b,c\tx\n1;2"]
     )
     func rowsReadByteByByte(_ text: String) throws {

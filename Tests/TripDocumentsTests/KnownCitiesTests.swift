@@ -39,7 +39,7 @@ import TripModel
         #expect(refusal("Chicgo", trip)?.code == "unknown-city")
     }
 
-    @Test("if places, travel times or side files are given, every city must be among them")
+    @Test("if there are places, travel times or side files, a new city must be in them")
     func placesAreGiven() throws {
         let legs = Geography(
             travelTimes: TravelTimes(legs: [.init(from: "Chicago", to: "Detroit", duration: 270)])
@@ -56,7 +56,7 @@ import TripModel
         #expect(try refusal("Chi", trip(places))?.nearest == ["Chicago"])
     }
 
-    @Test("an edit may correct a misspelled city, and may add a place")
+    @Test("an edit may correct a misspelled city or add a place")
     func edits() throws {
         let wrong = try trip("", leg.replacing("Chicago", with: "Chicgo"))
         let corrected = try trip("", leg)

@@ -21,7 +21,9 @@ import TripModel
         #expect(game.home == "Arsenal" && game.away == "Leeds" && game.venue == "Emirates Stadium")
     }
 
-    @Test("a column with the key's own name, or that is stated, counts before a league's name")
+    @Test(
+        "a column with the key's own name, or assigned by the caller, takes precedence over a league's column"
+    )
     func ownName() throws {
         let table = "date,start,Time,city\n2026-08-15,15:00,12:00,London\n"
         #expect(try game(table).start == "15:00")
@@ -31,7 +33,7 @@ import TripModel
         #expect(stated.games.map { $0.title } == ["12:00"])
     }
 
-    @Test("rows with one cell above the names are skipped")
+    @Test("rows with a single filled cell above the header row are skipped")
     func title() throws {
         #expect(try game("Fixtures 2026/27\nDate,KO,City\n15-Aug-26,15.00,London\n").start == "15:00")
         #expect(
@@ -54,7 +56,7 @@ import TripModel
         }
     }
 
-    @Test("a table of one club has the club of its title or of a column at home or away")
+    @Test("a club's table takes the club from its title or a column, and home or away from another column")
     func clubTable() throws {
         let rows = "Date,KO,Opponent,H/A\n15-Aug-26,15:00,Liverpool,A\n22-Aug-26,17.30,Leeds,H\n"
         #expect(try teams("Arsenal Fixtures 2026/27\n" + rows) == ["Liverpool v Arsenal", "Arsenal v Leeds"])
@@ -66,7 +68,7 @@ import TripModel
         #expect(message.contains("does not name it; add a column Team"), "\(message)")
     }
 
-    @Test("a refusal names all missing columns and an ambiguous date at once")
+    @Test("one error names all missing columns and an ambiguous date")
     func allAtOnce() {
         let columns = complaint("start,away\n19:45,Leeds\n")
         #expect(columns.contains("no column city") && columns.contains("no column day or date"), "\(columns)")
@@ -77,7 +79,7 @@ import TripModel
         )
     }
 
-    @Test("a start that calls a game off is its status, unless the row has one")
+    @Test("a word such as PPD in place of a start sets the status, unless the row states a status")
     func statusInStart() throws {
         let table =
             "date,start,city,status\n2026-08-15,PPD,London,\n2026-08-16,Cancelled,London,postponed\n2026-08-17,15:00,London,\n"
@@ -105,7 +107,7 @@ import TripModel
     }
 
     @Test(
-        "a column that is stated, or has the key's own name, counts before a calendar's, and a side is not a city"
+        "an assigned or equally named column takes precedence over a calendar's, and Home is not read as a city"
     )
     func calendarColumnsGivenOtherwise() throws {
         let table = "City,Subject,Start Date,Location\nRome,A v B,2026-08-15,Olimpico\n"

@@ -37,7 +37,7 @@ import TripModel
         } catch { return error }
     }
 
-    @Test("the airport of a like-named city far away is not an airport of the trip's city")
+    @Test("the airport of a distant city with the same name does not serve the trip's city")
     func otherPortland() throws {
         let near = #"{"city":"Portland","latitude":43.66,"longitude":-70.26}"#
         let zoned = #"{"city":"Portland","timeZone":"America/New_York"}"#
@@ -50,7 +50,7 @@ import TripModel
     }
 
     @Test(
-        "a city gets the zone of the airport near it, and not of a like-named city",
+        "a city gets the zone of a nearby airport, and not of a distant city with the same name",
         arguments: [
             (#"{"city":"Birmingham","latitude":52.48,"longitude":-1.9}"#, "Europe/London"),
             (#"{"city":"Birmingham","latitude":33.52,"longitude":-86.81}"#, "America/Chicago"),
@@ -87,7 +87,7 @@ import TripModel
     }
 
     @Test(
-        "without time zones, a new city with an ambiguous name gets no position, and a note names the airports"
+        "without time zones, a new city with an ambiguous name gets no position, and a note lists the airports"
     )
     func ambiguousWithoutZones() throws {
         let document = try TripDocument(
@@ -105,7 +105,9 @@ import TripModel
         )
     }
 
-    @Test("a new city of a flight gets the mean position of its airports, and of a train none")
+    @Test(
+        "a new city of a flight gets the mean position of its airports, and a new city of a train gets no position"
+    )
     func positions() throws {
         let document = try document()
         var journey = journey(to: "LGW")
@@ -116,7 +118,7 @@ import TripModel
         #expect(train.coordinates == nil && train.timeZone == "Europe/London")
     }
 
-    @Test("a position in a side file is not replaced by an airport's")
+    @Test("a position in a side file is not replaced by an airport's position")
     func sideFile() throws {
         let london = Place(city: "London", coordinates: Coordinates(latitude: 51.51, longitude: -0.13))
         let document = try document(sides: [Geography(places: [london])])

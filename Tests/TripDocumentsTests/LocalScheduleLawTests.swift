@@ -88,7 +88,7 @@ import TripModel
     }
 
     @Test(
-        "a game keeps its instant whatever zone, offset, form and order its table uses",
+        "a game has the same instant for every zone, offset, form and order of its table",
         arguments: 0..<200
     )
     func instants(_ seed: Int) throws {

@@ -69,7 +69,9 @@ import TripModel
         #expect(complaint("gameId,date,start\na,2026-09-12,soon ET").contains("soon ET"))
     }
 
-    @Test("a row in a city without a time zone is left out by name if its start states a zone")
+    @Test(
+        "a row whose start states a zone is skipped if its city has no time zone, and a note names the city"
+    )
     func zoneWordWithoutZone() throws {
         let read = try local("gameId,date,start,city\na,2026-09-12,7:30 PM CT,Ely\nb,2026-09-12,7 PM,Boston")
         #expect(read.rows == ["b 2026-09-12 19:00 Boston"])
@@ -94,7 +96,7 @@ import TripModel
         }
     }
 
-    @Test("times of a table in one zone are converted to the local times of their cities, with their dates")
+    @Test("times and dates of a table in one zone are converted to the local times of the cities")
     func tableInOneZone() throws {
         let text = """
             gameId,date,start,city
@@ -127,7 +129,7 @@ import TripModel
         #expect(try local(json, in: "UTC").rows.first == "a 2026-09-13 13:05 Seattle")
     }
 
-    @Test("a day and a date must agree as they are written, before the time is converted")
+    @Test("a row's day and date must agree before its time is converted")
     func dayAndDate() throws {
         let head = "gameId,day,date,start,city\n"
         let agreeing = try local(
@@ -166,7 +168,7 @@ import TripModel
         )
     }
 
-    @Test("a row whose city has no time zone is left out and reported, and its game stays unchanged")
+    @Test("a row whose city has no time zone is skipped and reported, and its game stays unchanged")
     func cityWithoutZone() throws {
         let items =
             #"{"id":"a","type":"game","gameId":"a","city":"Erie","day":2,"sortOrder":1},{"id":"b","type":"game","gameId":"b","city":"Boston","day":2,"sortOrder":2,"start":"19:05"}"#
@@ -203,7 +205,7 @@ import TripModel
         #expect(rows == ["a 2026-09-13 13:05 -"])
     }
 
-    @Test("a trip without time zones takes only times in the first zone of a table, as they are written")
+    @Test("a trip without time zones accepts a table's times in the first zone only, without conversion")
     func tripWithoutZones() throws {
         let document = try document(#"{"city":"Seattle"},{"city":"Boston"}"#)
         let text = """
@@ -235,7 +237,7 @@ import TripModel
         #expect(try local(days, in: "America/New_York", for: document).rows == ["a 3 00:00 Seattle"])
     }
 
-    @Test("a time that a clock skips is left out, and a time that occurs twice is the first")
+    @Test("a row with a skipped local time is skipped, and a repeated local time means the first occurrence")
     func changingClocks() throws {
         let march = try TripDocument(
             #"{"format":"itinerary/1","id":"t","startDate":"2026-03-07","dayCount":3,"timeZone":"America/Denver","items":[]}"#,
@@ -261,7 +263,7 @@ import TripModel
         #expect(try local("gameId,date,city\na,2026-11-01T07:30Z,Denver\n", for: november).notes.isEmpty)
     }
 
-    @Test("a row's city becomes the known place that its text names")
+    @Test("the text in a row's city column is replaced by the known place that it names")
     func knownPlaces() throws {
         let text =
             "gameId,date,city\na,2026-09-13,Bay Park - SEATTLE\nb,2026-09-13,Greater Boston\nc,2026-09-13,Bostonia\n"
@@ -273,7 +275,7 @@ import TripModel
         #expect(changes.entries.isEmpty)
     }
 
-    @Test("an unknown time zone and an unconverted time are rejected")
+    @Test("an unknown time zone, and a time that is not converted to local time, are rejected")
     func refusals() throws {
         let schedule = try Schedule(
             Array("gameId,date,city\na,2026-09-13 13:05,Seattle\n".utf8),
@@ -291,7 +293,7 @@ import TripModel
         }
     }
 
-    @Test("if several rows have one id, the game that is played counts")
+    @Test("if several rows have the same id, only the row of the scheduled game is used")
     func rowsWithOneID() throws {
         func rows(_ text: String) throws -> [String] {
             try Schedule(Array(("gameId,date,status\n" + text).utf8)).games.map {

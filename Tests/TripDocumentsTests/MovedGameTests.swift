@@ -24,7 +24,7 @@ import TripModel
         }
     }
 
-    @Test("the game of the same teams on another day is named, and nothing moves")
+    @Test("a game of the same teams on another day is named, and no item moves")
     func named() throws {
         let visit = Self.arsenal.replacing("Liverpool v Arsenal", with: "Arsenal at Liverpool (Sky)")
         for items in [Self.arsenal, visit] {
@@ -34,7 +34,7 @@ import TripModel
         }
     }
 
-    @Test("a game of other teams, of another city, or that is called off is not the moved game")
+    @Test("a game of other teams, in another city, or that is called off is not named as the moved game")
     func notMoved() throws {
         for row in [
             "2026-08-16,Liverpool,Liverpool,Everton,", "2026-08-16,London,Liverpool,Arsenal,",
@@ -46,7 +46,7 @@ import TripModel
         }
     }
 
-    @Test("if several games could be the game, each of them is named")
+    @Test("if several games could be the moved game, each of them is named")
     func severalRows() throws {
         let changes = try changes(
             "2026-08-16,Liverpool,Liverpool,Arsenal,\n2026-08-18,Liverpool,Liverpool,Arsenal,"
@@ -61,7 +61,7 @@ import TripModel
         #expect(notes.last?.contains("2026-08-18") ?? false, "\(notes)")
     }
 
-    @Test("a game of the same teams more than seven days away is named, and nothing moves")
+    @Test("a game of the same teams more than seven days away is named, and no item moves")
     func farAway() throws {
         let changes = try changes("2026-10-25,Liverpool,Liverpool,Arsenal,")
         #expect(words(changes) == ["a not listed"])

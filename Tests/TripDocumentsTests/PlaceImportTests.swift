@@ -38,7 +38,7 @@ import TripModel
     }
 
     @Test(
-        "a place is added on the first day with a game in the nearest city, otherwise on the first day there"
+        "a place is added on the first day with a game in the nearest city, otherwise on the first day in that city"
     )
     func dayOfCity() throws {
         let table = """
@@ -63,7 +63,7 @@ import TripModel
         #expect(document.trip["museum"] != nil && document.trip["museum-of-art"] != nil)
     }
 
-    @Test("the city that the list states is used, even if another city is nearer")
+    @Test("a place is in the city that the list states, even if another city is nearer")
     func statedCity() throws {
         let (places, _) = try imported("name,city,lat,lon\nPier,cork,20,10\nInn,Nowhere,20,10\nGate,Bel,,\n")
         #expect(places[0].outcome == .added("pier", day: 3, city: "Cork", kilometers: nil))
@@ -71,7 +71,9 @@ import TripModel
         #expect(places[2].outcome == .added("gate", day: 3, city: "Bel", kilometers: nil))
     }
 
-    @Test("a place is left out if it is far away, not on the way, known or without a point")
+    @Test(
+        "a place is skipped if it is far away, in a city outside the trip, already known or without a point"
+    )
     func leftOut() throws {
         let map = """
             <kml><Placemark><name>Far</name><Point><coordinates>10,21</coordinates></Point></Placemark>
@@ -99,7 +101,9 @@ import TripModel
         #expect(try imported(map, within: 200).places[0].outcome != places[0].outcome)
     }
 
-    @Test("places with one name in different cities are different places, also when they are imported again")
+    @Test(
+        "places with the same name in different cities are added separately, and recognized when imported again"
+    )
     func oneNameInTwoCities() throws {
         let table = "name,lat,lon\nPub,20,10\nPub,10,10\npub,20,10.01\n"
         let (places, document) = try imported(table)
@@ -115,7 +119,7 @@ import TripModel
         #expect(again.changes.isEmpty)
     }
 
-    @Test("a list of saved places gives names, and coordinates from links that have them")
+    @Test("a list of saved places is read as names, with coordinates if a link contains them")
     func savedPlaces() throws {
         let table = """
             Title,Note,URL,Comment
@@ -133,7 +137,7 @@ import TripModel
         #expect(side.places.map { $0.city } == ["Museum", "Harbor", "Pier"])
     }
 
-    @Test("a stated day is the day of all places, near a city or not")
+    @Test("a stated day applies to all places, near a city or not")
     func statedDay() throws {
         let table = "name,lat,lon\nFar,21,10\nCliffs,40,10\nNowhere,,\n"
         let (places, document) = try imported(table, on: .date("2018-05-04"))
@@ -144,7 +148,7 @@ import TripModel
         #expect(error?.facts.code == "day-outside-trip", "\(error.debugDescription)")
     }
 
-    @Test("without coordinates of cities no place is added, and too many places are rejected")
+    @Test("no place is added if cities have no coordinates, and too many places are rejected")
     func noCoordinates() throws {
         let document = try TripDocument(#"{"format":"itinerary/1","id":"t","dayCount":1,"items":[]}"#)
         func outcomes(_ table: String) throws -> [ImportedPlaces.Outcome] {

@@ -154,7 +154,7 @@ import TripModel
         #expect(error?.description == message)
     }
 
-    @Test("an error in a table has the column as its path, and the line")
+    @Test("an error in a table states the line, and the column as its path")
     func errorFacts() {
         let error = #expect(throws: DocumentError.self) { try places("name,lat,lon\nA,1,\"2,5\"") }
         #expect(error?.facts.code == "decimal-comma")

@@ -11,7 +11,7 @@ import TripModel
         try list("<kml xmlns=\"http://www.opengis.net/kml/2.2\"><Document>\(elements)</Document></kml>")
     }
 
-    @Test("an exported map has the names, points and data of its placemarks in all folders")
+    @Test("an exported map is read with the names, points and data of the placemarks in all folders")
     func exportedMap() throws {
         let text = """
             \u{FEFF}<?xml version="1.0" encoding="UTF-8"?>

@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(
-        "a text names the longest known place that equals one or more of its parts, otherwise one that is within a part",
+        "a text names the longest known place that equals whole parts of the text, otherwise a place within a part",
         arguments: [
             ("Nationals Park, Washington, DC", "Washington, DC"), ("Washington, DC", "Washington, DC"),
             ("Wrigley Field\n1060 W Addison St, Chicago, IL 60613, United States", "Chicago"),

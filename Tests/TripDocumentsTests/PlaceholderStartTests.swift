@@ -17,7 +17,7 @@ import TripModel
         try Schedule(Array(text.utf8), spelt: spelling)
     }
 
-    @Test("a start at night is a placeholder if at least 5 games and 2 % of all games have it")
+    @Test("a start at night is a placeholder if at least 5 games and at least 2 % of all games have it")
     func threshold() throws {
         func found(_ starts: (String, Int)...) throws -> [String] {
             try schedule(table(starts)).placeholderStarts.map {
@@ -76,7 +76,7 @@ import TripModel
         )
     }
 
-    @Test("a placeholder start in another time zone is detected by local times and reported as written")
+    @Test("a placeholder start in another time zone is detected by its local times, and reported as written")
     func otherZones() throws {
         let text = table([("10:33", 6), ("02:10", 6)], city: "Seattle")
         let inUTC = try schedule(text, TableSpelling(timeZone: "UTC"))

@@ -63,7 +63,7 @@ import TripModel
         #expect(again == trip)
     }
 
-    @Test("a change of items keeps the places, and its times are checked against clock changes")
+    @Test("a change of items keeps the places, and is rejected if it sets a time that the clocks skip")
     func changeKeepsPlaces() throws {
         let changes = Array(
             #"[{"op":"retime","item":"e1","start":"11:30"},{"op":"remove","item":"t1"}]"#.utf8
@@ -81,7 +81,7 @@ import TripModel
         )
     }
 
-    @Test("a separate places file adds only what the document does not state")
+    @Test("a separate places file adds only data that the document does not state")
     func placesFile() throws {
         let side = try Geography(
             Array(

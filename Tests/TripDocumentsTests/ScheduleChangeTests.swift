@@ -142,7 +142,7 @@ import TripModel
     }
 
     /// A game of the other club in the city is not a new time of this club's game.
-    @Test("a game without an id does not match a game of other teams in the same city")
+    @Test("a row without an id does not match a game of other teams in the same city")
     func matchRespectsTeams() throws {
         let trip = try TripDocument(
             Array(
@@ -161,7 +161,7 @@ import TripModel
         #expect(words(try trip.updated(by: newer).changes) == ["a notInFile", "b retimed 19:05 20:05"])
     }
 
-    @Test("games without ids in an earlier schedule are also matched by city, day and start")
+    @Test("games without ids in an earlier schedule are matched by city, day and start too")
     func earlierScheduleWithoutIDs() throws {
         let earlier = try schedule(
             "date,city,status,away\n2018-05-03,Boston,cancelled,Rays\n2018-05-04,Chicago,,Twins"
@@ -200,7 +200,7 @@ import TripModel
     // MARK: Games that come back
 
     /// The game moves beyond the trip's days and back: it is restored with its keys and its position.
-    @Test("a game that leaves the trip's days and comes back is restored with all its keys")
+    @Test("a game that moves out of the trip's days and back is restored with all its keys")
     func gameComesBack() throws {
         let away = try document.updated(by: schedule("gameId,date\nga,2018-05-01\ngb,2018-06-01"))
         #expect(words(away.changes) == ["b moved 3 32", "c notInFile"])
@@ -253,7 +253,7 @@ import TripModel
     }
 
     /// The item that a `remove` keeps is not checked; if it is invalid, the game has the facts of the schedule.
-    @Test("a game whose removed item is invalid comes back as the schedule describes it")
+    @Test("a reinstated game has the schedule's data if its removed item is invalid")
     func keptItemIsInvalid() throws {
         let kept =
             #"[{"op":"remove","item":"z","was":{"gameId":"gz","title":7}},{"op":"remove","item":"y","was":"?"}]"#
@@ -265,7 +265,7 @@ import TripModel
     }
 
     /// Two seats for one game are two items.
-    @Test("all items of a game come back when the game does")
+    @Test("all items of a game are restored when the game is reinstated")
     func allItemsComeBack() throws {
         let twice = Self.text.replacing(
             #"{"id":"b","#,
@@ -287,7 +287,7 @@ import TripModel
         #expect(try DocumentDifference(from: document, to: again.document).isEmpty)
     }
 
-    @Test("a game that comes back gets a numbered id if its id is taken")
+    @Test("a reinstated game gets a numbered id if its id is taken")
     func takenID() throws {
         let kept =
             #"[{"op":"remove","item":"a","was":{"id":"a","type":"game","gameId":"gz","day":2,"sortOrder":5}}]"#

@@ -235,7 +235,7 @@ import TripModel
     }
 
     /// Two games move to one day without a free sort order between its games.
-    @Test("a day is renumbered if moved games find no free sort order")
+    @Test("a day is renumbered if no sort order is free for a moved game")
     func renumberedDay() throws {
         let next = 1.0.nextUp
         let items: [Item] = [
@@ -253,7 +253,7 @@ import TripModel
         )
     }
 
-    @Test("a different city name is a change, and the same name in different letter case is not")
+    @Test("another city name is a change, but the same name in another letter case is not")
     func changedCity() throws {
         let change = try changes(
             "gameId,day,city,durationMinutes\ncubs,2,CHICAGO,180\nsox,3,St. Louis,200",

@@ -63,7 +63,7 @@ import TripModel
         #expect(stored.hasEstimate)
     }
 
-    @Test("only the cities that the trip names are stored, and the document's own values stay")
+    @Test("only places of the trip's cities are stored, and the document's own values stay unchanged")
     func onlyNamedCities() throws {
         let stored = try Self.document(Self.trip, Self.side).storingPlaces()
         let text = stored.document.text
@@ -97,7 +97,7 @@ import TripModel
         #expect(stored.document.text.contains(#""city":"Milwaukee","latitude":40,"longitude":-80"#))
     }
 
-    @Test("venues and teams of several side files are united, each once")
+    @Test("the venues and teams of several side files are merged without duplicates")
     func unitedSideFiles() throws {
         let baseball = #"{"places":[{"city":"Chicago","venues":["Wrigley Field"],"teams":["Cubs"]}]}"#
         let hockey =
@@ -164,7 +164,7 @@ import TripModel
         #expect(try Self.cities("date,home\n2026-07-01,White Sox\n") == ["Chicago"])
     }
 
-    @Test("a row's own city takes precedence, and a venue in the city column gives the venue's city")
+    @Test("a row's own city takes precedence, and a venue in the city column means the venue's city")
     func ownCity() throws {
         let cities = try Self.cities(
             "date,city,home\n2026-07-01,Ely,Chicago Cubs\n2026-07-02,Fenway Park,\n2026-07-03,Chicago,Mets\n"
@@ -172,7 +172,7 @@ import TripModel
         #expect(cities == ["Ely", "Boston", "Chicago"])
     }
 
-    @Test("a venue with its address in the city or venue column gives the venue's city")
+    @Test("a venue with its address, in the city or venue column, means the venue's city")
     func addresses() throws {
         let cities = try Self.cities(
             """

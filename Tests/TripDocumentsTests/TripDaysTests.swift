@@ -39,7 +39,7 @@ import TripModel
         }
     }
 
-    @Test("a day with items is not removed at the start or end, and the error names all its items")
+    @Test("removing a day with items from the start or end is an error that names all these items")
     func lostItems() throws {
         func reason(_ operation: DocumentOperation) -> String {
             do throws(OperationError) { _ = try document.performing(operation) } catch {
@@ -66,7 +66,7 @@ import TripModel
         )
     }
 
-    @Test("a new start date moves games with a gameId to other dates, and a new first day does not")
+    @Test("a new start date moves games with a gameId to other dates, but a new first day does not")
     func redatedGames() throws {
         let text = document.text
             .replacing(#""type":"custom","title":"B""#, with: #""type":"game","gameId":"g""#)

@@ -50,7 +50,7 @@ import TripModel
         #expect(again.documentText == trip.documentText)
     }
 
-    @Test("a game of the source app has no city if its id contains none")
+    @Test("a game of the source app has no city if its id contains no city")
     func gameWithoutCity() throws {
         let items =
             #"[{"id":"a","kind":{"game":{"gameId":"final"}},"day":1,"sortOrder":1},"#

@@ -45,7 +45,7 @@ import TripModel
     }
 
     @Test(
-        "an unknown key is reported with a known key only if one is similar",
+        "an unknown key is reported with a known key only if the two are similar",
         arguments: [
             ("sortorder", "sortOrder"), ("Start", "start"), ("duration", "durationMinutes"),
             ("distance", "distanceKm"),

@@ -19,7 +19,7 @@ import TripModel
     }
 
     @Test(
-        "a leg without minutes is reported only if a rule, a game's start or another leg makes them matter"
+        "a leg without minutes is reported only if its minutes matter for a rule, a game's start or another leg"
     )
     func missingMinutes() throws {
         let leg = Self.leg

@@ -150,7 +150,7 @@ import TripModel
     }
 
     @Test(
-        "hours may have only one bound",
+        "the hours of a wish may have only one bound",
         arguments: [
             ("after 19:00", "19:00"..."23:59"), ("from 7pm", "19:00"..."23:59"),
             ("before 13:00", "00:00"..."12:59"), ("until 13:00", "00:00"..."13:00"),
@@ -163,14 +163,14 @@ import TripModel
     }
 
     @Test(
-        "hours before midnight, and bounds without a time, are rejected",
+        "the bound before 0:00, and a bound without a clock time, are rejected",
         arguments: ["before 0:00", "after", "after noon"]
     )
     func wrongBound(_ text: String) {
         #expect(throws: WishTextError.self) { try Wish(text: "team:Cubs@\(text)") }
     }
 
-    @Test("a required wish is a wish of one line, or a title or an id")
+    @Test("a required wish is read as a one-line wish, a title or an id")
     func requiredWish() throws {
         #expect(try Wish(required: "The concert") == Wish(id: "", item: "The concert", isRequired: true))
         #expect(try Wish(required: "Gala: part 2") == Wish(id: "", item: "Gala: part 2", isRequired: true))

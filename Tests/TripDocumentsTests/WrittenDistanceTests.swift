@@ -37,7 +37,7 @@ import TripModel
     }
 
     @Test(
-        "an invalid speed, or one without a unit, is not read",
+        "an invalid speed, or a speed without a unit, is not read",
         arguments: ["", "55", "0mph", "-55mph", "55 mi", "90km", "90 m/s", "mph", "90km/h/h", "/h", "90/h"]
     )
     func invalidSpeeds(_ text: String) { #expect(WrittenSpeed(text) == nil) }
@@ -58,13 +58,13 @@ import TripModel
         return changed.text
     }
 
-    @Test("setting the speed replaces kmPerHour of the estimate, and keeps the detour and all other keys")
+    @Test("setting the speed replaces kmPerHour of the estimate and keeps all other keys")
     func speedOfAnEstimate() throws {
         let text = try set("speed", "55mph")
         #expect(text == Self.document.replacing("88.0", with: "88.51392"))
     }
 
-    @Test("setting the speed of a trip without an estimate adds an estimate with the usual detour")
+    @Test("setting the speed of a trip without an estimate adds an estimate with the default detour")
     func newSpeed() throws {
         let bare = #"{"format":"itinerary/1","id":"t","dayCount":3,"items":[]}"#
         let text = try set("SPEED", "90km/h", in: bare)
@@ -76,7 +76,7 @@ import TripModel
         #expect(try set("speed", "none", in: text) == bare)
     }
 
-    @Test("in a trip without its own estimate, the detour of a side file applies")
+    @Test("setting the speed of a trip without its own estimate uses the detour of a side file")
     func detourOfSideFile() throws {
         let side = try Geography(Array(#"{"travelTimes":{"estimate":{"kmPerHour":80,"detour":1.4}}}"#.utf8))
         let bare = #"{"format":"itinerary/1","id":"t","dayCount":3,"items":[]}"#
@@ -91,7 +91,7 @@ import TripModel
         #expect(text.contains(#""travelTimes": {"legs": [], "x-a": 1}"#), "\(text)")
     }
 
-    @Test("a distance of a leg or a rule is set with a unit; a rule is rounded up")
+    @Test("the distance of a leg or a rule can be set with a unit, and a rule's distance is rounded up")
     func distances() throws {
         #expect(try set("km", "92mi", "l").contains(#""distanceKm": 148.059648"#))
         #expect(try set("distance", "92 mi", "l").contains(#""distanceKm": 148.059648"#))
@@ -99,7 +99,7 @@ import TripModel
         #expect(try set("maxTravelKmPerDay", "800 km").contains(#""maxTravelKmPerDay":800"#))
     }
 
-    @Test("the units of a trip are miles or km")
+    @Test("a trip's unit of distance is miles or km")
     func units() throws {
         let text = try set("units", "mi")
         #expect(text.contains(#""units": "miles""#), "\(text)")

@@ -73,7 +73,7 @@ import TripModel
     }
 
     @Test(
-        "the words that leagues use are read as the status of a game, and other words are not",
+        "only the words that leagues use for a status are read as the status of a game",
         arguments: [
             ("Postponed", ScheduledGame.Status.postponed), ("PPD", .postponed),
             ("Postponed: Rain", .postponed),

@@ -58,7 +58,7 @@ import TripModel
     }
 
     @Test(
-        "a date in an option is read if it has one reading",
+        "a date in an option is read if it is unambiguous",
         arguments: [
             ("2026-08-14", "2026-08-14"), ("14/08/2026", "2026-08-14"), ("8/14/2026", "2026-08-14"),
             ("08/08/2026", "2026-08-08"), ("15 Aug 2026", "2026-08-15"), ("Sat 15 Aug 2026", "2026-08-15"),
@@ -71,7 +71,7 @@ import TripModel
         #expect(CalendarDate(typed: text)?.description == date)
     }
 
-    @Test("an ambiguous date has two readings, and one if the order is known")
+    @Test("an ambiguous date has two readings, but only one if the order of day and month is known")
     func ambiguousDate() {
         #expect(TypedDate("07/08/2026") == .ambiguous(dayFirst: "2026-08-07", monthFirst: "2026-07-08"))
         #expect(TypedDate("07/08/2026", .dayFirst) == .date("2026-08-07"))
@@ -87,7 +87,7 @@ import TripModel
         ("5/14/19", nil, "2019-05-14", false), ("14.05.99", "2099-05-14", nil, false),
     ]
 
-    @Test("a date is read in each order of day and month that fits it", arguments: dates)
+    @Test("a date is read in every order of day and month that is possible for it", arguments: dates)
     func readsDates(_ text: String, _ dayFirst: String?, _ monthFirst: String?, _ isPlain: Bool) {
         let date = WrittenDate(text)
         #expect(date?.date(.dayFirst)?.description == dayFirst)

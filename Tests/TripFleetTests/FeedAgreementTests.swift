@@ -63,7 +63,7 @@ import TripQuestions
         }
     }
 
-    @Test("two feeds change a trip in the same way in whichever order they arrive")
+    @Test("two feeds change a trip in the same way in either order of arrival")
     func orderDoesNotMatter() throws {
         for round in 0..<Self.feeds / 5 {
             var dice = Dice(state: Self.seed &+ 77 &+ UInt64(round) &* 1_000_003)

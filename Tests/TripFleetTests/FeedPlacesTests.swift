@@ -19,7 +19,7 @@ import TripModel
         #"{"format":"itinerary-schedule/1","timeZone":"America/New_York","games":["#
         + #"{"gameId":"ga","date":"2026-08-07","start":"20:05","city":"Chicago"}]}"#
 
-    @Test("the places of a feed give its times their zones in later work without them")
+    @Test("the time zones of a feed's side files apply in later work without these side files")
     func placesAreKept() throws {
         let place = try FleetPlace()
         let store = try FleetStore(at: place.place, context: Self.places, clock: place.clock)
@@ -57,7 +57,7 @@ import TripModel
         #expect(try starts(of: Self.stadium, after: [(table, isComplete)]) == ["15:00"])
     }
 
-    @Test("a location that names the city of a game is not another city")
+    @Test("a feed's location that names the city of a game does not relocate the game")
     func noFalseRelocation() throws {
         let store = try FleetPlace().store()
         try store.put(Array(Self.stadium.utf8))
@@ -82,7 +82,7 @@ import TripModel
             #expect(try starts(of: Self.stadium, after: [(off, false), (on, false)]) == ["", "13:00"])
         }
 
-        @Test("a calendar that has none of a trip's games changes nothing in the trip")
+        @Test("a calendar without any of a trip's games changes nothing in the trip")
         func unrelatedCalendar() throws {
             let calendar = [
                 "BEGIN:VCALENDAR", "PRODID:x", "VERSION:2.0", "BEGIN:VEVENT", "UID:other",

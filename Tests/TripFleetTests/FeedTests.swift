@@ -24,7 +24,7 @@ extension FleetStore {
 }
 
 @Suite(.enabled(if: FleetPlace.isBuilt)) struct FeedTests {
-    @Test("a feed that agrees with all trips affects none")
+    @Test("a feed that agrees with all trips affects no trip")
     func unchangedFeed() throws {
         let store = try FleetPlace().store()
         try store.put(Weekend.document())
@@ -101,7 +101,7 @@ extension FleetStore {
         #expect(unclear.events.isEmpty)
     }
 
-    @Test("a feed may give trip days in place of dates")
+    @Test("a feed may state days of the trip in place of dates")
     func dayNumbers() throws {
         let store = try FleetPlace().store()
         try store.put(Weekend.document())
@@ -110,7 +110,7 @@ extension FleetStore {
         #expect(report.affected == 1)
     }
 
-    @Test("a game that a later feed confirms is not changed by an earlier one")
+    @Test("a game that a later feed confirms is not changed by an earlier feed")
     func confirmedGame() throws {
         let store = try FleetPlace().store()
         try store.put(Weekend.document())
@@ -121,7 +121,7 @@ extension FleetStore {
         #expect(late.events.isEmpty)
     }
 
-    @Test("the first duration given for a game is not an event, and a changed duration is")
+    @Test("a game's first known duration is not recorded as an event, but a changed duration is")
     func gameDuration() throws {
         let store = try FleetPlace().store()
         try store.put(Weekend.document())
@@ -132,7 +132,7 @@ extension FleetStore {
         #expect(longer.events.map { $0.kind } == [.retimed])
     }
 
-    @Test("a feed that returns to an earlier schedule is a new feed")
+    @Test("a feed that repeats the text of an older feed counts as a new feed")
     func revertedFeed() throws {
         let store = try FleetPlace().store()
         try store.put(Weekend.document())
@@ -153,14 +153,14 @@ extension FleetStore {
         #expect(try store.trips(having: "CHI-0501") == ["weekend"])
     }
 
-    @Test("an unreadable feed is rejected and uses up no sequence number")
+    @Test("an unreadable feed is rejected and does not use a sequence number")
     func unreadableFeed() throws {
         let store = try FleetPlace().store()
         #expect(throws: FleetError.self) { try store.take("nothing") }
         #expect(try store.take(Feed.asPlanned).sequence == 1)
     }
 
-    @Test("a feed without start times keeps the start that another feed gives, in either order")
+    @Test("a feed without start times keeps the start that another feed states, in either order")
     func orderOfFeeds() throws {
         let timed = Feed.head + "DET-0503,2018-05-03,20:00,Detroit,,\n"
         let untimed = Feed.head + "DET-0503,2018-05-03,,Detroit,,\n"
@@ -173,7 +173,7 @@ extension FleetStore {
         }
     }
 
-    @Test("a game that one feed without ids cancels is reinstated by another feed without ids")
+    @Test("a feed without ids can reinstate a game that another feed without ids cancelled")
     func comesBackWithoutIDs() throws {
         let store = try FleetPlace().store()
         try store.put(Weekend.document())
@@ -261,7 +261,7 @@ extension FleetStore {
         }
     #endif
 
-    @Test("a feed that repeats everything in earlier feeds replaces them")
+    @Test("a feed that repeats everything in the earlier feeds replaces these feeds")
     func forgetsFeeds() throws {
         let store = try FleetPlace().store()
         try store.put(Weekend.document())

@@ -9,7 +9,7 @@ import Testing
         Feed.head + "DET-0503,2018-05-0\(day),19:05,Detroit,,\n"
     }
 
-    @Test("a reader that continues after the last note it saw misses none")
+    @Test("a reader that continues after the last note that it read misses no note")
     func pagedNotes() throws {
         let store = try FleetPlace().store()
         try store.put(all: [Weekend.document("one"), Weekend.document("two")])
@@ -25,7 +25,7 @@ import Testing
         #expect(seen == [1, 2, 3, 4, 5, 6])
     }
 
-    @Test("notes on a trip within the quiet time are joined into one")
+    @Test("notes on a trip within the quiet time are joined into one note")
     func quietTime() throws {
         let place = try FleetPlace()
         let store = try place.store()

@@ -41,7 +41,7 @@ import Testing
         #expect(try store.notes(after: 0).map { $0.words.outcome } == [.removed])
     }
 
-    @Test("undo goes back one revision at a time, and the history keeps all of them")
+    @Test("undo restores one revision at a time, and the history keeps all revisions")
     func undo() throws {
         let store = try FleetPlace().store()
         let texts = ["One", "Two", "Three"].map { Weekend.document(name: $0) }

@@ -37,7 +37,7 @@ import WorkBudgets
         #expect(try store.waiting() == 0)
     }
 
-    @Test("without a policy, repairs are proposed and a person chooses one")
+    @Test("without a policy, repairs are proposed and a person chooses a repair")
     func noPolicy() throws {
         let (_, store) = try Self.store(Feed.postponed)
         try store.work(as: "worker", Self.options)
@@ -70,7 +70,7 @@ import WorkBudgets
         #expect(try store.get("weekend").document == schedule)
     }
 
-    @Test("a trip's own policy overrides the fleet's")
+    @Test("a trip's own policy overrides the fleet's policy")
     func tripPolicy() throws {
         let (_, store) = try Self.store(Feed.postponed, .placement)
         try store.setPolicy(FleetPolicy.none, of: "weekend")
@@ -104,7 +104,7 @@ import WorkBudgets
         #expect(try store.notes(after: 0).map { $0.words.outcome } == [.kept])
     }
 
-    @Test("an edit makes proposals stale, and the next work makes new ones")
+    @Test("an edit makes proposals stale, and the next work makes new proposals")
     func staleProposals() throws {
         let (_, store) = try Self.store(Feed.postponed)
         try store.work(as: "worker", Self.options)
@@ -197,7 +197,7 @@ import WorkBudgets
         #expect(try store.waiting() == 0)
     }
 
-    @Test("the last attempt has the given limits, and all attempts together at most 4/3 of them")
+    @Test("the last attempt has the given limits, and all attempts together use at most 4/3 of them")
     func attemptLimits() {
         var options = WorkOptions()
         options.setLimits(ofLastAttempt: WorkLimits(time: .seconds(1), steps: 16_000))
@@ -230,7 +230,7 @@ import WorkBudgets
         #expect(trips == ["one", "two"])
     }
 
-    @Test("a trip with an error that a feed makes worse needs a person")
+    @Test("a trip needs a person if a feed makes one of its errors worse")
     func worseError() throws {
         let store = try FleetPlace().store()
         try store.put(Short.document(start: "18:59"))
@@ -240,7 +240,7 @@ import WorkBudgets
         #expect(try store.list(in: .attention).count == 1)
     }
 
-    @Test("a trip with a breach of the connections rule that a feed makes worse needs a person")
+    @Test("a trip needs a person if a feed makes a violation of the rule connections worse")
     func worseBreach() throws {
         let store = try FleetPlace().store()
         try store.put(Short.document(start: "18:59", rules: "{\"connections\":true}"))
@@ -249,7 +249,7 @@ import WorkBudgets
         #expect(try store.list(in: .attention).count == 1)
     }
 
-    @Test("an error that a feed makes smaller is not reported again")
+    @Test("a known error is not reported again if a feed reduces it")
     func smallerError() throws {
         let store = try FleetPlace().store()
         try store.put(Short.document(start: "16:00"))
@@ -275,7 +275,7 @@ import WorkBudgets
         #expect(try store.list().map { $0.state } == [.well])
     }
 
-    @Test("a leg whose game is cancelled needs a person, also after another feed")
+    @Test("a trip with a leg to a cancelled game needs a person, even after another feed")
     func legToNothing() throws {
         let (_, store) = try Self.store(Feed.cancelled)
         try store.work(as: "worker", Self.options)
@@ -294,7 +294,9 @@ import WorkBudgets
         #expect(try store.list().map { $0.state } == [.well])
     }
 
-    @Test("a proposal lists the findings that remain, and after it is accepted they need a person")
+    @Test(
+        "a proposal lists the remaining findings, and the trip needs a person after the proposal is accepted"
+    )
     func proposalThatLeavesErrors() throws {
         let store = try FleetPlace().store()
         try store.put(
@@ -319,7 +321,7 @@ import WorkBudgets
         #expect(try store.notes(after: 0).last?.words.findings == proposal.words.left)
     }
 
-    @Test("work on a trip with a thousand changed games ends, and states that a person must decide")
+    @Test("work on a trip with a thousand changed games ends with the result that a person must decide")
     func manyGames() throws {
         let store = try FleetPlace().store()
         let count = 1_000

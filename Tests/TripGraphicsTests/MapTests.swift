@@ -113,7 +113,7 @@ import TripModel
         #expect(map.legs.isEmpty)
     }
 
-    @Test("a trip without legs has one stay, in the city of its first game")
+    @Test("the map of a trip without legs has one stay, in the city of its first game")
     func noLegs() throws {
         let map = try map(Self.items.filter { !$0.isTravel }, Self.places)
         #expect(map.stays.map { $0.city } == ["Chicago"])

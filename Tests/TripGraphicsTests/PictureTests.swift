@@ -97,7 +97,7 @@ import TripModel
     }
 
     /// Items that only one of the trips has differ from moved items in their line style too.
-    @Test("a picture of two trips marks the items that only one of them has")
+    @Test("a picture of two trips marks the items that are in only one trip")
     func newAndRemovedItems() throws {
         let (trip, empty) = (try trip(2, gameDay: 1), try Trip(id: "t", dayCount: 4, items: []))
         let added = TripPicture(from: empty, to: trip).svg
@@ -120,7 +120,7 @@ import TripModel
         #expect(painted.allSatisfy { $0["fill"] != nil || !($0["class"] ?? "").contains("leg") })
     }
 
-    @Test("start times and durations are shown at games and legs")
+    @Test("a picture shows start times at games and durations at legs")
     func times() throws {
         let trip = try Trip(
             id: "t",

@@ -38,7 +38,7 @@ import TripInteraction
 
     /// Rows: 0 day 1, 1 a, 2 day 2, 3 ab, 4 b, 5 day 3.
     @Test(
-        "the insertion line is drawn at the row where the dragged game will go",
+        "the insertion line is drawn at the row into which a dragged game would drop",
         arguments: [("noon", 1, 1), ("night", 1, 2), ("far", 3, 6)]
     )
     func insertionLine(_ id: String, _ day: Int, _ row: Int) throws {

@@ -123,7 +123,7 @@ import TripInteraction
         #expect(edit.moves[0].to == Position(day: 1, sortOrder: 1000))
     }
 
-    @Test("an item that is dropped among items with equal sort orders goes where it is dropped")
+    @Test("an item that is dropped among items with equal sort orders stays where it is dropped")
     func tiedItems() throws {
         let trip = try Trip(
             id: "tied",
@@ -153,7 +153,7 @@ import TripInteraction
         #expect(Appearance.autoScroll(at: 30, height: 100) == -5)
     }
 
-    @Test("error feedback taps three times, and all other feedback once")
+    @Test("error feedback has three taps, and all other feedback has one tap")
     func feedbackTaps() {
         #expect(Feedback.error.taps == [0, 60, 120])
         #expect(Feedback.allCases.filter { $0 != .error }.allSatisfy { $0.taps == [0] })

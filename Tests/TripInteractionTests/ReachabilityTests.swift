@@ -43,7 +43,7 @@ import TripInteraction
         #expect(!reach.isReachable(other.space[1]) && !session.isAllowed(in: other.space[1]))
     }
 
-    @Test("a custom item may go into every slot without pushing other items")
+    @Test("a custom item can move to every slot without pushing other items")
     func customItemNeedsNoPush() throws {
         let trip = try RowTests.trip()
         let reach = try DragSession(item: "late", of: Itinerary(trip)).reachability()

@@ -8,7 +8,7 @@ import TripModel
     }
 
     @Test(
-        "names that differ only in case, spaces or Unicode form mean one city",
+        "names that differ only in letter case, spaces or Unicode form mean the same city",
         arguments: [
             ("Chicago", "CHICAGO"), ("St. Louis", "  st.  LOUIS "), ("New York", "New\u{A0}\tYork"),
             ("Montréal", "Montre\u{301}al"), ("İstanbul", "i\u{307}stanbul"),
@@ -37,7 +37,7 @@ import TripModel
         #expect(trip.cities.name(of: city) == "New York")
     }
 
-    @Test("a trailing character of a city name is ignored exactly if Unicode calls it white space")
+    @Test("a trailing character of a city name is ignored exactly if it is white space in Unicode")
     func trailingWhiteSpace() throws {
         for value in UInt32(0x2E)...0x3100 {
             guard let scalar = Unicode.Scalar(value) else { continue }

@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(
-        "a connection comes from the table, otherwise its reverse, the estimate or the trip's legs, in this order"
+        "a connection comes from the table, its reverse entry, the estimate or the trip's legs, in this order"
     )
     func connectionSources() throws {
         let items: [Item] = [

@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(
-        "a game without teams takes them from its title",
+        "a game without teams takes the teams from its title",
         arguments: [
             ("Brazil vs Morocco", "Brazil", "Morocco"), ("Brazil VS. Morocco", "Brazil", "Morocco"),
             ("Cubs v Red Sox", "Cubs", "Red Sox"), ("Cubs v. Red Sox", "Cubs", "Red Sox"),
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(
-        "a title that leaves out the club of its calendar has that club as the other team",
+        "if a title names one team, the club of the calendar is the other team",
         arguments: [
             ("vs. Bruins", "Maple Leafs", "Bruins"), ("@ Bruins", "Bruins", "Maple Leafs"),
             ("Bruins (A)", "Bruins", "Maple Leafs"), ("Bruins – Sabres", "Bruins", "Sabres"),
@@ -72,7 +72,7 @@ import Testing
         #expect(game.teams.away == away)
     }
 
-    @Test("a game that names one team does not take the other from its title")
+    @Test("a game that states one team does not take the other team from its title")
     func oneTeam() {
         let teams = Game(gameID: "g", title: "Cubs v Reds", away: "Mets").teams
         #expect(teams.home == nil)
@@ -132,7 +132,7 @@ import Testing
         }
     }
 
-    @Test("a wish for days of the week matches only games with a date on such a day")
+    @Test("a wish for days of the week matches only games with a date on one of these days")
     func weekdays() throws {
         var matcher = WishMatcher(
             try WishList([Wish(id: "w", city: "Boston", weekdays: [.friday, .sunday])])

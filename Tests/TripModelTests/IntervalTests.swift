@@ -45,7 +45,7 @@ import TripModel
         #expect(try trip(zoned: false).minutes(between: 0, and: 2) == 695)
     }
 
-    @Test("the time between two items is zero if none is left, and nil if one has no start time")
+    @Test("the time between two items is zero if no time is left, and nil if an item has no start time")
     func noTimeBetweenGames() throws {
         #expect(try trip(GameBuffers(after: 600)).minutes(between: 0, and: 2) == 0)
         #expect(try trip().minutes(between: 2, and: 0) == 0)

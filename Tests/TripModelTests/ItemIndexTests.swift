@@ -10,7 +10,7 @@ import TripModel
         )
     }
 
-    @Test("an item index finds its item in its own trip, and none in a trip with other items")
+    @Test("an item index finds its item in its own trip, and no item in a trip with other items")
     func indexInOtherTrips() throws {
         let lists = [["a"], ["a", "b"], ["b", "a"], ["ab"], ["a", "b", "c"], ["a", "c"], []]
         for one in lists {

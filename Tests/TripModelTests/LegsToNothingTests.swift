@@ -15,7 +15,7 @@ import TripModel
         .game(id, city: city, day: day, sortOrder: 200)
     }
 
-    @Test("a leg goes to nothing if its only game is removed or moved away")
+    @Test("a leg is reported as going to no game if its only game is removed or moved away")
     func theOnlyGame() throws {
         let legs = [leg("out", "A", "B", day: 1), leg("on", "B", "C", day: 3), leg("back", "C", "A", day: 5)]
         let original = try trip(legs + [game("b", "B", day: 2), game("c", "C", day: 4)])
@@ -27,7 +27,7 @@ import TripModel
         #expect(original.legsToNothing(since: original).isEmpty)
     }
 
-    @Test("a leg does not go to nothing if it goes to another game or to a custom item")
+    @Test("a leg is not reported as going to no game if it goes to another game or to a custom item")
     func somethingElse() throws {
         let legs = [leg("out", "A", "B", day: 1), leg("back", "B", "A", day: 3)]
         let original = try trip(legs + [game("b", "B", day: 2)])
@@ -39,14 +39,14 @@ import TripModel
         #expect(try trip(legs).legsToNothing(since: trip(legs + [walk])).isEmpty)
     }
 
-    @Test("if two consecutive legs went to a removed game, only the second goes to nothing")
+    @Test("if two consecutive legs went to a removed game, only the second is reported as going to no game")
     func twoLegs() throws {
         let legs = [leg("first", "A", "B", day: 1), leg("second", "B", "C", day: 2)]
         let original = try trip(legs + [game("c", "C", day: 3)])
         #expect(try trip(legs).legsToNothing(since: original) == ["second"])
     }
 
-    @Test("the last leg goes to nothing unless it reaches the trip's end")
+    @Test("the last leg is reported as going to no game unless it reaches the trip's end")
     func theEnd() throws {
         let legs = [leg("out", "A", "B", day: 1)]
         let original = try trip(legs + [game("b", "B", day: 2)], end: "B")
@@ -55,7 +55,7 @@ import TripModel
         #expect(try trip(legs).legsToNothing(since: original) == ["out"])
     }
 
-    @Test("a leg that is new, unplaced or was unplaced is never reported as going to nothing")
+    @Test("a leg that is new, unplaced or previously unplaced is never reported as going to no game")
     func otherLegs() throws {
         let out = leg("out", "A", "B", day: 1)
         let original = try trip([out, game("b", "B", day: 2)])

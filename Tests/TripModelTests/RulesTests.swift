@@ -20,7 +20,7 @@ import TripModel
         #expect(accepts(Rules(travelHours: hours)) == isRight)
     }
 
-    @Test("rules accept their smallest allowed number and reject smaller ones")
+    @Test("rules accept their smallest allowed number and reject smaller numbers")
     func smallestNumbers() {
         #expect(accepts(Rules(maxTravelsPerDay: 0, restDayEvery: 2)))
         #expect(!accepts(Rules(maxTravelsPerDay: -1)))

@@ -35,7 +35,7 @@ import TripModel
         #expect(list.entries == [Entry("a", 2000)])
     }
 
-    @Test("all entries are renumbered if no sort order is free at the new place")
+    @Test("all entries are renumbered if no sort order is free at the new position")
     func renumbering() {
         var list = Siblings([Entry("a", 1), Entry("b", 1.0.nextUp), Entry("c", 9)])
         #expect(
@@ -43,7 +43,10 @@ import TripModel
         )
     }
 
-    @Test("5,000 inserts at one place keep the entries in order with few renumberings", arguments: [0, 1])
+    @Test(
+        "5,000 insertions at one position keep the entries in order with few renumberings",
+        arguments: [0, 1]
+    )
     func repeatedInserts(_ side: Int) {
         var list = Siblings(inOrder: [-2, -1])
         var stored = [-2: 1000.0, -1: 2000.0]

@@ -32,7 +32,7 @@ import TripModel
         #expect(SortOrder.spread(0, between: 5, 5) == nil)
     }
 
-    @Test("missing sort orders are spread evenly between those that are kept")
+    @Test("missing sort orders are spread evenly between the existing sort orders")
     func fillMissing() {
         #expect(SortOrder.filling([nil, 50, nil, nil, 80], between: 0, 100) == [25, 50, 60, 70, 80])
         #expect(SortOrder.filling([nil, 50, nil], between: nil, nil) == [-950, 50, 1050])

@@ -99,7 +99,7 @@ import TripModel
         #expect(ClockTime(text) == nil)
     }
 
-    @Test("a clock time has the minute of the day and the description of its text")
+    @Test("a clock time has the minute of the day and the description that match its text")
     func minutesOfDay() {
         #expect(ClockTime("07:05").description == "07:05")
         #expect(ClockTime("23:59").minuteOfDay == 1439)

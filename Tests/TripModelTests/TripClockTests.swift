@@ -130,7 +130,7 @@ import TripModel
         #expect(trip.start(ofItemAt: 1) == 24 * 60)
     }
 
-    @Test("a timed game without a time zone is rejected if another timed game has one")
+    @Test("a timed game without a time zone is rejected if another timed game has a time zone")
     func missingZone() {
         let places = [Place(city: "Apia", timeZone: "Samoa")]
         let apia = Item.game("a", city: "Apia", day: 1, sortOrder: 1, start: ClockTime("12:00"))

@@ -54,7 +54,7 @@ import Testing
         #expect(isFree)
     }
 
-    @Test("the answer in a cancelled task states that the search was stopped")
+    @Test("an answer in a cancelled task states that the search was stopped")
     func cancelledTask() async throws {
         let itinerary = try Self.manyGames()
         let trip = try Self.manyGames(and: [.travel("leg", from: "C0", to: "C2")])
@@ -71,7 +71,7 @@ import Testing
     }
 
     /// The audit has its findings except the last one: whether there is a valid assignment.
-    @Test("a cancelled audit has the findings that it made so far")
+    @Test("a cancelled audit contains the findings that it has made so far")
     func cancelledAudit() async throws {
         let itinerary = try Self.manyGames(and: [.travel("leg", from: "C0", to: "C2")])
         let audit = try await Self.cancelled { try await itinerary.audit() }
@@ -81,7 +81,7 @@ import Testing
     }
 
     /// The progress callback cancels the task at the third trade-off.
-    @Test("a cancelled reroute has the trade-offs that it found so far")
+    @Test("a cancelled reroute contains the trade-offs that it has found so far")
     func cancelledReroute() async throws {
         let itinerary = try Self.manyGames()
         let all = try Self.complete(itinerary)

@@ -69,7 +69,7 @@ import WorkBudgets
     }
 
     /// A caller that requests trade-offs learns why there are none.
-    @Test("a reroute without its trade-offs says why it stopped", arguments: 8..<20)
+    @Test("a reroute without trade-offs states why it stopped", arguments: 8..<20)
     func missingTradeOffsHaveAReason(_ power: Int) throws {
         let itinerary = try Self.manyGames()
         let budget = WorkBudget(WorkLimits(steps: 1 << power))
@@ -130,7 +130,7 @@ import WorkBudgets
         #expect(stops > 0)
     }
 
-    @Test("the search for suggestions counts toward the work budget, even if it finds none")
+    @Test("the search for suggestions counts toward the work budget, even if it finds no suggestion")
     func suggestionsWithinBudget() throws {
         let rules = Rules(noTravelDays: [1, 2, 3])
         let items = (0..<4).map { number in

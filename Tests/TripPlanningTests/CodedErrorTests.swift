@@ -36,7 +36,7 @@ import TripPlanning
         #expect(error.facts.values.map { "\($0.key)=\($0.value)" } == ["day=9", "dayCount=2"])
     }
 
-    @Test("the error of a trip that is created in code has the same code, path and item")
+    @Test("an invalid trip created in code has an error with the same code, path and item as in a document")
     func tripError() throws {
         let error = try error {
             _ = try Trip(id: "t", dayCount: 2, items: [.game("cubs", city: "Chicago", day: 9, sortOrder: 1)])

@@ -67,7 +67,7 @@ import TripPlanning
         }
     }
 
-    @Test("a stored proposal applies to its document and is rejected for a changed document")
+    @Test("a stored proposal applies to its document, and is rejected if the document has changed")
     func storedProposal() throws {
         let document = try TripDocument(#"{"format":"itinerary/1","id":"x","dayCount":2,"items":[]}"#)
         let proposal = document.proposal([.days(3)])

@@ -61,7 +61,7 @@ import TripPlanning
         #expect(history.document.text == Self.text)
     }
 
-    @Test("repairs and reroutes keep the unknown keys of all items that stay")
+    @Test("repairs and reroutes keep the unknown keys of all remaining items")
     func plansKeepUnknownKeys() throws {
         let document = try TripDocument(Self.text).performing(.postpone(item: "sox", to: .day(2))).0
         let itinerary = Itinerary(document.trip)

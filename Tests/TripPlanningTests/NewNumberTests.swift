@@ -28,14 +28,14 @@ import TripPlanning
     }
 
     /// The old sort order, 150, would also fit before the game on day 2.
-    @Test("a leg that moves to another slot gets a new sort order, and a leg that stays keeps its own")
+    @Test("a leg that moves to another slot gets a new sort order, and a leg that stays keeps its sort order")
     func legInAnotherSlot() throws {
         let rules = Rules(noTravelDays: [1])
         #expect(try numbers(trip([leg("t", "A", "B", day: 1, 150)], rules: rules)) == ["t": -800])
         #expect(try numbers(trip([leg("t", "A", "B", day: 2, 150)], rules: rules)) == ["t": 150])
     }
 
-    @Test("a leg that moves to a slot is spaced evenly around legs that stay there")
+    @Test("a leg that moves gets a new sort order, and the legs that stay in the slot keep theirs")
     func legBetweenLegsThatStay() throws {
         let rules = Rules(noTravelDays: [1])
         let legs = [

@@ -50,7 +50,7 @@ import TripPlanning
 
     /// A trip with two cities, a leg that must stay on the first day, and no leg back.
     @Test(
-        "the verdict on a game says whether it can be added, and otherwise which rules prevent it",
+        "the verdict on a game states that it can be added, or which rules prevent it",
         arguments: [
             ("Far", 1, "impossible []"), ("Home", 2, "impossible [pinned, noTravelDays, maxTravelsPerDay]"),
             ("Near", 2, "option"), ("Near", 9, "outside"), ("Home", 1, "known"),

@@ -35,18 +35,18 @@ struct OutlookTests {
         return (outlook.kind, outlook.words(in: document.trip))
     }
 
-    @Test("the outlook of a trip without problems is that it fits unchanged")
+    @Test("the outlook for a trip without problems states that the trip fits unchanged")
     func tripWithoutProblems() throws {
         #expect(try outlook(of: document()) == (.fine, "Fits as it is"))
     }
 
-    @Test("the outlook of a game postponed past its leg is to move the leg")
+    @Test("the outlook for a game that is postponed past its leg suggests moving the leg")
     func postponedPastItsLeg() throws {
         let postponed = try document().performing(.postpone(item: "a", to: .day(2), at: .index(1))).document
         #expect(try outlook(of: postponed) == (.moves, "Move one leg"))
     }
 
-    @Test("the outlook of a game postponed past the last leg is another route")
+    @Test("the outlook for a game that is postponed past the last leg suggests another route")
     func postponedPastTheLastLeg() throws {
         let postponed = try document().performing(.postpone(item: "a", to: .day(4))).document
         let (kind, words) = try outlook(of: postponed)
@@ -80,7 +80,9 @@ struct OutlookTests {
         }
     }
 
-    @Test("replacing a leg by itself is a recovery plan only if its known duration satisfies a limit")
+    @Test(
+        "replacing a leg by the same leg is a recovery plan only if its known duration satisfies a violated limit"
+    )
     func legReplacedByItself() throws {
         let slow = try RecoveryPlans(of: Itinerary(document(minutes: 300).trip))
         #expect(slow.ways.isEmpty, "the same way in a time that is known otherwise is no other way")
@@ -107,7 +109,7 @@ struct OutlookTests {
 
     /// Postpones each game of a trip to other days.
     @Test(
-        "every recovery plan can be applied, and one that skips games leaves nothing to move",
+        "every recovery plan can be applied, and no leg needs to move after a plan that skips games",
         arguments: ["east-unplaced-2011", "ohio-2010", "great-lakes-2010"]
     )
     func everyRecoveryPlanApplies(name: String) throws {
@@ -152,7 +154,7 @@ struct OutlookTests {
         #expect(stopped > 0, "some searches stop with several plans")
     }
 
-    @Test("recovery plans are reported as they are found, the repair first")
+    @Test("recovery plans are reported as they are found, starting with the repair")
     func recoveryPlansInProgress() throws {
         let document = try document(Self.cubs)
         var told: [[RecoveryPlanSummary]] = []

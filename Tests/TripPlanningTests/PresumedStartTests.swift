@@ -27,7 +27,7 @@ import TripPlanning
         #"{"id":"b","type":"event","title":"B","city":"Erie","day":2,"sortOrder":2,"start":"13:00"}"#
 
     @Test(
-        "a game without a start next to another game causes a warning unless a rule presumes a start or turns connections off"
+        "an unknown start next to another game causes a warning unless presumedStart is set or connections is false"
     )
     func unknownStart() throws {
         #expect(try codes(trip(Self.game)) == [])
@@ -73,7 +73,7 @@ import TripPlanning
         #expect(trip.startTime(ofItemAt: 0) == "02:30")
     }
 
-    @Test("in a trip with time zones, a game in a city without one has no presumed start")
+    @Test("in a trip with time zones, a game in a city without a time zone has no presumed start")
     func zoneless() throws {
         let head =
             #""startDate":"2023-03-11","dayCount":3,"places":[{"city":"Akron","timeZone":"America/New_York"}]"#
@@ -112,7 +112,7 @@ import TripPlanning
         }
     }
 
-    @Test("a postponed game goes before the first game that starts later, and presumed starts count")
+    @Test("a postponed game goes before the first game with a later start or presumed start")
     func order() throws {
         let late = Self.event.replacing("13:00", with: "21:00")
         let document = try TripDocument(

@@ -63,7 +63,7 @@ import WorkBudgets
         }
     #endif
 
-    @Test("repairs from a given day keep the earlier days and agree with an independent program")
+    @Test("repairs from a given day leave the earlier days unchanged and agree with an independent program")
     func repairsFromADay() throws {
         var seen = 0
         for entry in try Self.entries("reroute-options") {
@@ -193,7 +193,7 @@ import WorkBudgets
     }
 
     @Test(
-        "the written document has the plan's items and none of the legs that it drops",
+        "the written document has the plan's items, but not the legs that the plan drops",
         arguments: ["reroute", "reroute-options", "reroute-timed"]
     )
     func written(file: String) throws {

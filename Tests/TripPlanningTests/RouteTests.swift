@@ -19,7 +19,7 @@ import WorkBudgets
         #expect(try route([leg("b", "B", "C", day: 4), leg("a", "A", "B", day: 2)]) == ["a", "b"])
     }
 
-    @Test("unplaced legs are ordered so that each starts where the previous one ends")
+    @Test("unplaced legs are ordered so that each leg starts where the previous leg ends")
     func unplacedLegsConnect() throws {
         #expect(try route([leg("c", "C", "D"), leg("a", "A", "B"), leg("b", "B", "C")]) == ["a", "b", "c"])
     }
@@ -39,7 +39,7 @@ import WorkBudgets
         #expect(try route(legs) == ["bn", "nb", "bt", "tb"])
     }
 
-    @Test("legs are ordered to meet a heavy game and the games around it")
+    @Test("legs are ordered so that they meet a heavy game and the games around it")
     func orderMeetsHeavyGame() throws {
         let legs = [leg("ab", "A", "B"), leg("ba", "B", "A")]
         let light = Item.game("g1", city: "B", day: 1, sortOrder: 1)

@@ -60,7 +60,7 @@ import TripPlanning
         #expect("\(plan)" == "1 legs, 1 new, 0 dropped")
     }
 
-    @Test("a sentence for another trip says only that it is about another trip")
+    @Test("a sentence requested for another trip says only that it is about another trip")
     func sentencesForAnotherTrip() throws {
         let trip = try Self.trip()
         let itinerary = Itinerary(trip)

@@ -116,7 +116,7 @@ import TripPlanning
         #expect(constraints.validDayRange(for: custom()) == 1...5)
     }
 
-    @Test("a custom item may be before, at and after the sort order of a game")
+    @Test("the sort order of a custom item may be below, equal to or above the sort order of a game")
     func customItemAroundGames() {
         let items = [game("a", "Chicago", day: 1), custom()]
         let constraints = ItineraryConstraints(tripDayCount: 2, items: items)
@@ -125,7 +125,7 @@ import TripPlanning
         }
     }
 
-    @Test("the barrier games of a leg are the last where it starts and the first where it ends")
+    @Test("the barrier games of a leg are the last game where it starts and the first game where it ends")
     func barriersOfLeg() {
         let travel = travel("Chicago", "Detroit", day: 3)
         let games = [
@@ -173,7 +173,7 @@ import TripPlanning
         #expect(ItineraryConstraints(tripDayCount: 5, items: items).validDayRange(for: travel) == 1...5)
     }
 
-    @Test("a leg back to a city is limited by its own games only")
+    @Test("a leg back to a city is limited by the games around it, not by earlier games in that city")
     func cityVisitedTwice() {
         let out = travel("Chicago", "Detroit", day: 2)
         let back = travel("Detroit", "Chicago", day: 4)
@@ -210,7 +210,7 @@ import TripPlanning
         #expect(odd.validDayRange(for: travel) == nil)
     }
 
-    @Test("if two items have the same id, the first counts")
+    @Test("if two items have the same id, only the first item counts")
     func repeatedID() {
         let travel = travel("Chicago", "Detroit")
         let items = [game("a", "Chicago", day: 2), game("a", "Chicago", day: 4), travel]

@@ -5,7 +5,7 @@ import TripAnswers
 @Suite struct TextWidthTests {
     private let style = TextStyle(isColored: false, width: 40)
 
-    @Test("a long line continues below, indented more, and its words stay in order")
+    @Test("a long line is wrapped with a deeper indentation, and its words stay in order")
     func longLine() {
         let text = "short\n  missed  Mets v Dodgers in New York on day 3 (Sat 24 Apr)\n"
         #expect(
@@ -24,7 +24,7 @@ import TripAnswers
         )
     }
 
-    @Test("colors have no width")
+    @Test("color codes do not count toward the width of a text")
     func colors() {
         let colored = TextStyle(isColored: true, width: 40)
         let line = "\u{1B}[31mimpossible\u{1B}[0m: no plan keeps the rules."

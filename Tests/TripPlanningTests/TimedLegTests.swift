@@ -71,7 +71,7 @@ import TripPlanning
 
     /// The correction is offered once, even if both rules with time windows apply.
     @Test(
-        "if a buffer causes a conflict, a shorter buffer is offered as a correction",
+        "if a buffer causes a conflict, a correction offers a shorter buffer",
         arguments: [nil, TravelHours(from: "06:00", to: "23:00")]
     )
     func shorterBuffer(_ hours: TravelHours?) throws {
@@ -153,7 +153,7 @@ import TripPlanning
         #expect(rerouted.items.map { $0.id } == ["game", "new-1"])
     }
 
-    @Test("a timed leg that a plan keeps on a renumbered day is moved by one change")
+    @Test("a timed leg that stays on a renumbered day is moved by a single change")
     func keptLegIsMovedOnce() throws {
         let document = try TripDocument(
             #"""

@@ -27,7 +27,7 @@ import Testing
         )
     }
 
-    @Test("the plan shown next to the best saves an hour of driving for each additional edit")
+    @Test("the plan shown next to the best plan saves an hour of driving for each additional edit")
     func shorterPlan() throws {
         #expect(try list([(0, 2, 1000), (0, 3, 941)]).shorter == nil)
         #expect(try list([(0, 2, 1000), (0, 3, 940)]).shorter == 2)
@@ -38,7 +38,7 @@ import Testing
         #expect(try list([]).shorter == nil)
     }
 
-    @Test("the shortest plan misses no more than the best plan")
+    @Test("the plan listed as shortest misses no more weight than the best plan")
     func shortestPlan() throws {
         #expect(try list([(0, 2, 1000), (0, 3, 990), (0, 4, 980), (1, 0, 10)]).shortest == 3)
         #expect(try list([(0, 2, 1000), (1, 0, 10)]).shortest == nil)

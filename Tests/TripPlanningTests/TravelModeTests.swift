@@ -33,7 +33,7 @@ import TripPlanning
         #expect(try findings("public", "public", "public").isEmpty)
     }
 
-    @Test("the other rules also count public transport")
+    @Test("rules other than limits on driving also count public transport")
     func otherRules() throws {
         let trip = try trip(
             rules: #""maxTravelsPerDay":1,"travelHours":["08:00","10:00"]"#,
@@ -43,7 +43,7 @@ import TripPlanning
         #expect(codes.contains("day-count") && codes.contains("clock-window"))
     }
 
-    @Test("a dragged leg may go to a day without free driving time only if it is public transport")
+    @Test("a leg can be dragged to a day without free driving time only if it is public transport")
     func dragging() throws {
         for (mode, isFeasible) in [("drive", false), ("public", true)] {
             let trip = try trip(rules: #""maxTravelMinutesPerDay":150"#, modes: ["drive", mode])

@@ -33,7 +33,7 @@ import TripFleet
         #expect(problem["values"]?["expected"]?.string == "1")
     }
 
-    @Test("one user cannot use up the concurrency limit of all users")
+    @Test("one user's requests cannot use up the concurrency limit of all users")
     func userLimit() throws {
         let hash = String(repeating: "0", count: 64)
         let (ann, bob) = (

@@ -13,7 +13,7 @@ import TripQuestions
     }
 
     @Test(
-        "a path has the operations of its resource, and an unknown path has none",
+        "a path has the operations of its resource, and an unknown path has no operations",
         arguments: [
             ("/v1/trips", ["listTrips"]), ("/v1/trips/a", ["readTrip", "putTrip", "removeTrip"]),
             ("/v1/trips/a%2Fb", ["readTrip", "putTrip", "removeTrip"]),
@@ -105,7 +105,7 @@ import TripQuestions
         #expect(try OperationCall(head, operation, [:]).isKnown(3) == isKnown)
     }
 
-    @Test("only a PUT may demand that the trip does not exist yet")
+    @Test("only a PUT request may require that the trip does not exist yet")
     func preconditions() throws {
         let none = [Field("If-None-Match", "*")]
         #expect(try refusal("putTrip", headers: none) == nil)

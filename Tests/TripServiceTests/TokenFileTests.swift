@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test("a token file has one user per line, besides comments and empty lines")
+    @Test("a token file has one user per line, and may have comments and empty lines")
     func userLines() throws {
         let text = "# users\n\nann write \(Self.hash)\r\n display\tread \(Self.hash.uppercased())\n"
         let users = try TokenFile(text, at: "tokens").users
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test("new tokens differ, and the file stores only their hashes")
+    @Test("new tokens are different, and the file stores only their hashes")
     func newTokens() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "tokens-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -28,7 +28,7 @@ import WholeFiles
     }
 
     /// Threads lock against each other as processes do, under either name of the file.
-    @Test("concurrent changes to a file, also through a link, are all kept")
+    @Test("all concurrent changes to a file are kept, including changes through a link")
     func concurrentChanges() async throws {
         let path = try folder.put("", "file")
         try #require(symlink("file", folder.path("link")) == 0)
@@ -44,7 +44,7 @@ import WholeFiles
         #expect(try folder.names() == ["file", "link"])
     }
 
-    @Test("waiting too long for a locked file is an error, under any of its names")
+    @Test("waiting too long for a locked file is an error, whichever of its names is used")
     func lockTimeout() throws {
         let path = try folder.put("old", "file")
         try #require(link(path, folder.path("other")) == 0)
@@ -162,7 +162,7 @@ import WholeFiles
     }
 
     /// If many create the same file at once, each gets to write it, as if they came in sequence.
-    @Test("creating one file many times at once leaves one complete file")
+    @Test("many concurrent attempts to create one file leave one complete file")
     func concurrentCreation() async throws {
         let path = folder.path("file")
         try await withThrowingTaskGroup(of: Void.self) { group in

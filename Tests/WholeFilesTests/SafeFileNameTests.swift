@@ -4,7 +4,7 @@ import WholeFiles
 /// Tests of file names for texts.
 @Suite struct SafeFileNameTests {
     @Test(
-        "a file name has only safe characters, and keeps letters of all languages",
+        "a file name contains only safe characters, including the letters of all languages",
         arguments: [
             ("northeast-2010", "northeast-2010"), ("Ohio 2010/b", "Ohio%202010%2Fb"), ("..", "%2E."),
             ("-rf", "%2Drf"), ("München_1.2", "München_1.2"), ("東京", "東京"), ("a\u{0}\n", "a%00%0A"),
@@ -23,7 +23,7 @@ import WholeFiles
         #expect(names.allSatisfy { $0.utf8.count <= 200 && !$0.contains("/") })
     }
 
-    @Test("names that differ only in case are avoided")
+    @Test("file names that differ only in letter case are avoided")
     func cases() {
         var names = SafeFileNames()
         let taken = ["Ohio", "ohio", "OHIO"].map { names.name(for: $0) }

@@ -22,7 +22,7 @@ import WholeFiles
     }
 
     /// Without a comparison of names, some calls see the file before and after a replacement, as two files.
-    @Test("a file and a link to it are the same file, also while another thread replaces it")
+    @Test("a file and a link to it are recognized as the same file, even while another thread replaces it")
     func sameFile() throws {
         let path = try folder.put("0", "file")
         let link = folder.path("link")
@@ -65,7 +65,7 @@ import WholeFiles
         #expect(try entry(folder.path("link")).st_mode & S_IFMT == S_IFLNK)
     }
 
-    @Test("circular links, links into missing folders and names of folders are errors")
+    @Test("replacing a circular link, a link into a missing folder or a folder is an error")
     func brokenLinks() throws {
         try #require(symlink("round", folder.path("round")) == 0)
         try #require(symlink("nowhere/target", folder.path("nowhere-link")) == 0)
@@ -163,7 +163,7 @@ import WholeFiles
         #expect(try replace(path, "newer") == 0)
     }
 
-    @Test("temporary files that killed processes left are removed")
+    @Test("temporary files of killed processes are removed")
     func leftovers() throws {
         let path = try folder.put("old", "file")
         _ = try folder.put("half", ".file.itinerary-0001")

@@ -27,7 +27,7 @@ import WorkBudgets
         #expect(budget.stopped == .stepLimit)
     }
 
-    @Test("a part of a work budget spends the steps of the whole")
+    @Test("a part of a work budget spends the steps of the whole budget")
     func partOfBudget() {
         let whole = WorkBudget(WorkLimits(steps: 100_000))
         #expect(steps(WorkBudget(40_000, of: whole)) == (40_000, .stepLimit))

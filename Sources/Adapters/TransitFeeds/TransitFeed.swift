@@ -12,8 +12,8 @@ import WorkBudgets
 public struct TransitFeed: Sendable {
     private let location: FeedLocation
 
-    /// Creates a feed, and checks that a path is a folder or a zip archive. The method
-    /// ``departures(for:zones:within:spending:)`` reads the files.
+    /// Creates a feed from the path of a folder or a zip archive. The files are read later, by
+    /// ``departures(for:zones:within:spending:)``.
     ///
     /// - Throws: `TransitFeedError` if the path is neither a folder nor a zip archive, or if it is a zip archive and
     ///   the package trait `Libzip` is off.
@@ -72,7 +72,7 @@ public struct FeedDeparture: Hashable, Sendable {
     public let start: ClockTime
     /// The travel time in minutes, 1 or more. The arrival is rounded up to the minute.
     public let duration: Minutes
-    /// The names of the route and of the run; empty if the feed has no names for them.
+    /// The name of the route and the name of the run, separated by a space; empty if the feed states neither.
     public let title: String
     /// The feed's identifier of the run (`trip_id`).
     public let id: String

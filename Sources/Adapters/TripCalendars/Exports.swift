@@ -1,3 +1,3 @@
-// A calendar becomes a document, and answers state when its legs start, so one import provides both modules.
+// The API of this module uses types of both modules, so that `import TripCalendars` also imports them.
 @_exported import TripDocuments
 @_exported import TripPlanningCore

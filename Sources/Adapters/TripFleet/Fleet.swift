@@ -193,7 +193,7 @@ extension Fleet {
     }
 }
 
-/// A trip that a worker has taken, with the values of the store that its work needs.
+/// A trip that a worker has taken, with the values of the store that the work needs.
 private struct ClaimedTrip: Sendable {
     let job: FleetJob
     let context: TripContext

@@ -72,7 +72,7 @@ struct FeedTable<Column: FeedColumn>: ~Copyable {
             } catch .fatal(let error) {
                 throw error
             } catch {
-                // A skipped row can be much shorter than other rows, but takes longer.
+                // The note about a skipped row takes time, even if the row is short.
                 try budget.spend(reading: FeedTable.stepsOfFault)
                 notes.add(error, in: Column.file, line: line)
             }
@@ -172,20 +172,20 @@ struct FeedTable<Column: FeedColumn>: ~Copyable {
 }
 
 extension FeedTable {
-    /// Returns the bytes of a required identifier in the current row.
+    /// Returns the bytes of an identifier in the current row, which must not be empty.
     func required(_ column: Column) throws(FeedFault) -> ArraySlice<UInt8> {
         let bytes = try id(column)
         guard !bytes.isEmpty else { throw .missing(column.name) }
         return bytes
     }
 
-    /// Returns the number of a name in a table of names, and adds the name if it is new; `nil` if the field is empty.
+    /// Returns the number that `names` assigns to the name in a field, adding a new name; `nil` if the field is empty.
     func name(_ column: Column, in names: inout IDTable) throws(FeedFault) -> Int? {
         guard try text(column) != nil else { return nil }
         return try names.insert(bytes(column), "names").number
     }
 
-    /// Returns an integer in a range; `nil` if the field is empty.
+    /// Returns the integer in a field, which must be in `allowed`; `nil` if the field is empty.
     func whole(_ column: Column, in allowed: ClosedRange<Int>) throws(FeedFault) -> Int? {
         let digits = trimmed(column)
         guard !digits.isEmpty else { return nil }
@@ -196,7 +196,7 @@ extension FeedTable {
         return number
     }
 
-    /// Returns a number of degrees in a range; `nil` if the field is empty.
+    /// Returns the degrees in a field, which must be in `allowed`; `nil` if the field is empty.
     func degrees(_ column: Column, in allowed: ClosedRange<Double>) throws(FeedFault) -> Double? {
         let bytes = trimmed(column)
         guard !bytes.isEmpty else { return nil }
@@ -206,7 +206,7 @@ extension FeedTable {
         return number
     }
 
-    /// Returns a required date.
+    /// Returns the date in a field, which must not be empty.
     func date(_ column: Column) throws(FeedFault) -> CalendarDate {
         let digits = trimmed(column)
         guard !digits.isEmpty else { throw .missing(column.name) }
@@ -216,7 +216,8 @@ extension FeedTable {
         return date
     }
 
-    /// Returns a time in seconds since 12 hours before noon of the service day; `nil` if the field is empty.
+    /// Returns the time in a field, in seconds since 12 hours before noon of the service day; `nil` if the field is
+    /// empty.
     func time(_ column: Column) throws(FeedFault) -> Int? {
         let bytes = trimmed(column)
         guard !bytes.isEmpty else { return nil }
@@ -241,7 +242,7 @@ extension FeedTable {
     }
 }
 
-/// The files of a timetable feed that are read.
+/// The files of a timetable feed that this package reads.
 enum FeedFile: String, CaseIterable, Sendable {
     // The notes about a feed list its files in this order.
     case agency, stops
@@ -256,7 +257,7 @@ enum FeedFile: String, CaseIterable, Sendable {
     var number: Int { FeedFile.allCases.firstIndex(of: self) ?? 0 }
 }
 
-/// The columns of a file that are read. The raw values are indices from 0.
+/// The columns that this package reads in one file. The raw values are indices from 0.
 protocol FeedColumn: CaseIterable, RawRepresentable, Sendable where RawValue == Int {
     /// The file that has these columns.
     static var file: FeedFile { get }

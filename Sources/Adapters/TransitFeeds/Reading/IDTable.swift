@@ -2,8 +2,8 @@ import CLibrary
 
 /// A table that numbers identifiers, given as bytes, in the order of their insertion, from 0.
 ///
-/// An identifier takes about 32 bytes in addition to its own bytes. The stops of a feed, or the runs that call in a
-/// trip's cities, therefore fit into memory, regardless of the length of their timetable.
+/// An identifier takes about 32 bytes in addition to its own bytes. Therefore, all stops of a feed, or all runs that
+/// call in a trip's cities, fit into memory.
 struct IDTable: Sendable {
     private var pool: [UInt8] = []
     /// For each identifier, the index in `pool` after its last byte.

@@ -104,9 +104,10 @@ extension TransitFeedError: CodedError {
 package enum FeedLimits {
     /// The maximum length of a file after decompression, in bytes.
     package static let fileLength = 1 << 34
-    /// The length after decompression that is allowed for every file of a zip archive, in bytes.
+    /// The decompressed length, in bytes, that every file of a zip archive may have, regardless of its compressed
+    /// length.
     package static let unpackedLength = 1 << 26
-    /// The maximum length of longer files of a zip archive, as a multiple of their compressed length.
+    /// The maximum decompressed length of a file that exceeds `unpackedLength`, as a multiple of its compressed length.
     package static let unpackedTimes = 200
     /// The maximum length of a row, in bytes; longer rows are skipped.
     package static let rowLength = 1 << 17

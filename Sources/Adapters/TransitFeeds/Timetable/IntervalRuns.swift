@@ -30,7 +30,7 @@ struct ExactRuns {
     /// True if the feed has no runs with exact times.
     var isEmpty: Bool { ids.count == 0 }
 
-    /// Records a call of a run, in any order.
+    /// Records a call of a run. The calls may come in any order.
     mutating func note(_ row: borrowing FeedTable<StopTimeColumn>) throws(FeedFault) {
         guard let run = ids.number(of: try row.required(.trip)) else { return }
         guard let sequence = try row.whole(.sequence, in: 0...Int(Int32.max)) else {
@@ -50,7 +50,7 @@ struct ExactRuns {
 /// The runs of `frequencies.txt`. A run without exact times has no departures; a run with exact times has several
 /// departures.
 struct IntervalRuns {
-    /// True for each run, by its number in `StopCalls`, that is in `frequencies.txt`.
+    /// For each run, by its number in `StopCalls`, true if the run is in `frequencies.txt`.
     private var all: [Bool]
     /// The runs without exact times.
     private var loose: Set<Int> = []
@@ -67,7 +67,7 @@ struct IntervalRuns {
         guard var table = try FeedTable<FrequencyColumn>.optional(source) else { return }
         try table.forEachRow(&notes) { row throws(FeedFault) in
             guard let number = runs.number(of: try row.required(.trip)) else { return }
-            // The run's own times are not departures, even if this row is skipped.
+            // The run's times in `stop_times.txt` are not departures, even if this row is skipped.
             all[number] = true
             try read(row, number, exact)
         }

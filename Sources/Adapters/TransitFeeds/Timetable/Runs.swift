@@ -25,9 +25,9 @@ struct Runs {
     private(set) var services = IDTable()
     private(set) var routes = IDTable()
     private(set) var names = IDTable()
-    /// True for each run that calls in at least two cities.
+    /// For each run, true if the run calls in at least two cities.
     private let isUseful: [Bool]
-    /// True for each run that is in `trips.txt`.
+    /// For each run, true if the run is in `trips.txt`.
     private var isKnown: [Bool]
 
     init(
@@ -48,7 +48,7 @@ struct Runs {
         }
     }
 
-    /// Returns an array that is true for each run that calls in at least two cities.
+    /// Returns an array with one value for each run: true if the run calls in at least two cities.
     private static func isUseful(_ calls: StopCalls, _ stops: CityStops) -> [Bool] {
         var isUseful = [Bool](repeating: false, count: calls.runs.count)
         var last: StopCall?

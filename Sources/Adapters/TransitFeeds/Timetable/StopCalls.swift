@@ -32,8 +32,8 @@ struct StopCall {
     let alights: Bool
 }
 
-/// The calls of all runs at stops in a trip's cities. Nothing else is kept of `stop_times.txt`, the longest file of a
-/// feed.
+/// The calls of all runs at stops in a trip's cities. No other row of `stop_times.txt`, the longest file of a feed, is
+/// kept in memory.
 struct StopCalls {
     /// The identifiers of the runs that have calls at these stops.
     private(set) var runs = IDTable()
@@ -42,7 +42,7 @@ struct StopCalls {
 
     /// Reads the calls.
     ///
-    /// - Parameter exact: The runs with exact times, which record their first calls.
+    /// - Parameter exact: The runs with exact times, to which the first call of each run is added.
     init(
         _ source: FeedSource,
         _ stops: CityStops,

@@ -6,7 +6,7 @@ enum Message {
     case request(AgentRequest)
     /// A notification, which gets no response.
     case notification(method: String, parameters: JSONValue?)
-    /// A response. The server ignores it, because it sends no requests.
+    /// A response. The server sends no requests, and therefore ignores responses.
     case response
 
     /// Parses a line.
@@ -136,7 +136,7 @@ struct Envelope: Sendable {
 
     /// Reads the envelope of a request.
     ///
-    /// - Parameter isOpen: True if there was a handshake.
+    /// - Parameter isOpen: True if a handshake preceded the request.
     /// - Throws: `AgentError` if the request neither states a revision that the server supports nor follows a
     ///   handshake.
     init(_ request: AgentRequest, isOpen: Bool) throws(AgentError) {
@@ -213,8 +213,8 @@ enum Revision: String, CaseIterable {
     /// The latest revision that starts with a handshake.
     static let latestWithHandshake = Revision.late2025
 
-    /// Returns the names of the revisions that start with a handshake or, if `withHandshake` is false, of all other
-    /// revisions. The latest is first.
+    /// Returns the names of the revisions that start with a handshake, or of the other revisions if `withHandshake` is
+    /// false. The latest revision comes first.
     static func names(withHandshake: Bool) -> [String] {
         allCases.filter { $0.hasHandshake == withHandshake }.map { $0.rawValue }
     }

@@ -88,7 +88,7 @@ struct AgentError: Error {
     }
 
     let code: Code
-    /// One sentence that states what is wrong and what would be right.
+    /// One sentence that states the problem and its correction.
     let message: String
     /// The id of the request; `nil` if it is unknown.
     var id: RequestID?

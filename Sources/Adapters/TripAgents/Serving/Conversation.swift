@@ -18,7 +18,7 @@ struct Conversation {
         calls = PendingCalls(limits)
     }
 
-    /// Handles one line from the client. Its answer, if any, is sent now or later.
+    /// Handles one line from the client. The answer to the line, if there is one, is sent immediately or later.
     mutating func receive(_ line: LineCutter.Line) {
         do throws(AgentError) {
             switch line {

@@ -2,7 +2,7 @@ import Dispatch
 import OrderedJSON
 import Synchronization
 
-/// The pending requests: the requests that are in progress or wait, until they are answered or cancelled.
+/// The pending requests: all requests that are in progress or waiting. An answer or a cancellation removes a request.
 ///
 /// The requests run on the threads of `CallExecutor`, about one per core; the other requests wait. A request that
 /// exceeds `Limits` is rejected immediately, so that a client cannot increase the memory or the number of threads
@@ -27,7 +27,7 @@ final class PendingCalls: Sendable {
     private struct Call {
         let serial: Int
         let size: Int
-        /// The task that answers the request; `nil` for a request that only stays open.
+        /// The task that answers the request; `nil` for a request that stays open without work.
         let task: Task<Void, Never>?
     }
 

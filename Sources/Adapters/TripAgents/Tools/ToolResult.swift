@@ -11,7 +11,7 @@ struct ToolResult: Sendable {
     /// True if there is no answer; the texts then state the reason.
     var isError = false
 
-    /// Returns an error result with one sentence per line: what is wrong, and what would be right.
+    /// Returns an error result with one sentence per line, which state the problem and its correction.
     static func error(_ sentences: String...) -> ToolResult {
         let sentences = sentences.map { $0.shortened(to: 2_000) }
         return ToolResult(texts: [sentences.joined(separator: "\n")], isError: true)
@@ -53,7 +53,7 @@ struct ToolResult: Sendable {
     }
 }
 
-/// A truncation of long texts for a model.
+/// A function that truncates long texts for a model.
 enum ShortText {
     /// The maximum numbers of lines and bytes that are kept.
     private static let (lines, bytes) = (40, 4_000)

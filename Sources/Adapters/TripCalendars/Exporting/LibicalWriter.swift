@@ -1,7 +1,7 @@
 #if Libical
     import CLibical
 
-    /// A component that is written by libical.
+    /// A component that libical writes.
     final class LibicalWriter {
         private var component: OpaquePointer?
 

@@ -21,7 +21,7 @@
         /// Finds the bookings among the entries, the items that they become, and the zones and coordinates of their
         /// cities.
         ///
-        /// - Parameter findsZones: True to give a city that is new to the trip the zone of its airport.
+        /// - Parameter findsZones: True if a city that is new to the trip gets the time zone of its airport.
         init(_ entries: [CalendarEntry], _ book: inout PlaceBook, findingZones findsZones: Bool) {
             var withoutPlace: (first: CalendarEntry, count: Int)?
             /// Records the zone and the coordinates of a booking's city, and returns the city.

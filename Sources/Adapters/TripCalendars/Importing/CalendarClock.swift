@@ -6,11 +6,11 @@
         var statedSeconds: Int64
         /// The instant, in seconds of UTC; `nil` for a date, and for a time without a zone.
         var instant: Int64?
-        /// The zone of the local time, if it is in the database.
+        /// The zone of the local time; `nil` if the time has no zone, or its zone is not in the database.
         var zone: String?
-        /// The time zone of the item's city for a time in UTC, if the export states it.
+        /// For a time in UTC, the time zone of the item's city; `nil` if the export does not state it.
         var zoneOfClock: String?
-        /// The name of the zone of the local time, if only the calendar defines it.
+        /// The name of the zone of the local time if only the calendar defines this zone; otherwise `nil`.
         var definedZone: String?
 
         /// The stated time of day.
@@ -18,7 +18,7 @@
     }
 
     extension CalendarFeed {
-        /// The starts of the events that are not called off and do not already count as unknown.
+        /// The start times of the events, except cancelled and postponed events and times in `unknownStarts`.
         var starts: StartCensus {
             var starts = StartCensus()
             for entry in entries where !entry.isToDo && !entry.isCalledOff {
@@ -49,13 +49,13 @@
             zones = CalendarZones(feed, source: source)
         }
 
-        /// Returns the zone of the database with a name; `nil` if there is none.
+        /// Returns the database's name of a zone; `nil` if the zone is not in the database.
         mutating func databaseZone(_ name: String) -> String? {
             if case .named(let zone)? = zones.zone(name) { zone } else { nil }
         }
 
-        /// Returns the zone of the database with a name, or otherwise a zone that agrees with the calendar's definition
-        /// of that name; `nil` if there is neither.
+        /// Returns the database's name of a zone. If only the calendar defines the zone, returns the name of a database
+        /// zone that agrees with the definition; `nil` if there is none.
         ///
         /// - Parameter hints: The zones of the database to try first.
         mutating func databaseZone(_ name: String, preferring hints: [String]) -> String? {
@@ -185,7 +185,7 @@
             return (Minutes(Int(min(seconds / 60, Int64(TripLimits.whole)))), false)
         }
 
-        /// Returns the local time in the zone `other` when the given minutes have passed since a moment in the zone
+        /// Returns the local time in the zone `other` at the given number of minutes after a moment in the zone
         /// `zone`.
         mutating func local(
             _ start: CalendarMoment,

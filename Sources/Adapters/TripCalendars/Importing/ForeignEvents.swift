@@ -1,13 +1,13 @@
 #if Libical
     /// The events of a calendar that this package did not export, as games and custom items (SPEC section 13).
     struct ForeignEvents {
-        /// The zones of the calendar that are kept for places that have no separate time zone.
+        /// The calendar's zones that become the zones of places without a separate zone.
         enum ZonesKept {
             /// No zones, for a trip without time zones.
             case none
-            /// The zones that events state, for a trip with time zones.
+            /// Only zones that events state, for a trip with time zones.
             case ofPlaces
-            /// All zones, and also a zone for times that state no zone, for a new trip.
+            /// The zones that events state, and a zone for times without a zone, for a new trip.
             case all
         }
 

@@ -108,7 +108,7 @@
             return try rethrow(try document.applying([.set(setting)]), as: CalendarError.change)
         }
 
-        /// The key of a document's member that identifies the calendar from which the trip was imported.
+        /// The key under which a document identifies the calendar from which its trip was imported.
         static let originKey = "x-calendar"
 
         /// The identity of the calendar: the program that wrote it and the calendar's name; `nil` if neither is stated.

@@ -5,13 +5,13 @@ struct PlaceBook {
     private let known: Trip
     /// The zones that the calendar states for cities without a separate zone, in the order of the events.
     private(set) var found: [Place] = []
-    /// The usual zone for cities without a separate zone, if the trip states no zone.
+    /// The zone of all cities without a separate zone, if the trip itself states no zone.
     var usualZone: String?
     /// The separate zones of cities, by the keys of the cities.
     private var zoneOfKey: [String: String] = [:]
     /// The cities found so far, by location.
     private var cities: [String: String] = [:]
-    /// The locations in which a city was found only among the words of a part.
+    /// The locations in which the name of a city is only some of the words of a comma-separated part.
     private var looseLocations: Set<String> = []
     private let tripZone: String?
     private let matcher: PlaceMatcher
@@ -41,8 +41,9 @@ struct PlaceBook {
         }
     }
 
-    /// Returns the city of a location: a known place that the location names directly or by a venue, otherwise the city
-    /// of a booking that it names, otherwise the whole location; `nil` if the location is blank.
+    /// Returns the city of a location: a known place that the location names directly or by a venue; otherwise the city
+    /// of a booking, if the location names that city; otherwise the whole location. Returns `nil` if the location is
+    /// blank.
     mutating func city(_ location: String?) -> String? {
         guard let location, !City.isBlank(location) else { return nil }
         if let city = cities[location] { return city }
@@ -114,8 +115,8 @@ struct PlaceBook {
             .compactMap { Airport(code: String($0)) }.first
     }
 
-    /// True if an event with a hint is a booking. A journey that is not sure counts only if its places are two
-    /// different known cities.
+    /// True if an event with this hint is a booking. A journey whose `isSure` is false counts only if its places are
+    /// two different known cities.
     mutating func isBooking(_ hint: BookingHint) -> Bool {
         guard case .journey(let from, let to, _, false) = hint else { return true }
         guard let first = booked(from), let second = booked(to) else { return false }
@@ -128,10 +129,10 @@ struct PlaceBook {
         located.append(Place(city: name, coordinates: coordinates))
     }
 
-    /// Returns true if `city(_:)` found the city of a location only among the words of a part.
+    /// Returns true if the name of the city that `city(_:)` found is only some of the words of a part of the location.
     func isLoose(_ location: String) -> Bool { looseLocations.contains(location) }
 
-    /// True if there are known places that a location can name.
+    /// True if the trip has known places.
     var knowsPlaces: Bool { !known.cities.names.isEmpty }
 
     /// Adds the city of a booking, so that the locations of games can name it.

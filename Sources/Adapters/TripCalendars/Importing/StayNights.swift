@@ -16,7 +16,7 @@
             dates = (0..<min(max(count, 1), TripLimits.days)).map { first.adding(days: $0) }
         }
 
-        /// Returns the id of the item for a night, counted from 0, of the event with a UID.
+        /// Returns the id of the item for one night of an event with the given UID. The nights are counted from 0.
         static func id(ofNight night: Int, of uid: String) -> String {
             night == 0 ? uid : "\(uid)-\(night + 1)"
         }

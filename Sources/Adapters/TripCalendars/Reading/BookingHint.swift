@@ -73,7 +73,7 @@ enum BookingHint: Hashable, Sendable {
     }
 }
 
-/// Journeys.
+/// Functions that recognize journeys.
 extension BookingHint {
     /// Returns the flight in a title such as `WN1999 LAS to SFO`; `nil` if the title does not contain two airports.
     ///
@@ -263,7 +263,7 @@ extension BookingHint {
     }
 }
 
-/// Stays and meals.
+/// Functions that recognize stays and meals.
 extension BookingHint {
     private static func stay(_ title: String, isMarked: Bool) -> BookingHint? {
         let small = title.lowercased()

@@ -244,7 +244,7 @@ extension CalendarNote {
 }
 
 extension CalendarNote.Reason {
-    /// The part of a reason that must be equal in notes for which one line is printed.
+    /// The part of a reason that decides which notes are printed together in one line.
     fileprivate struct Group: Hashable {
         let reason: CalendarNote.Reason
 

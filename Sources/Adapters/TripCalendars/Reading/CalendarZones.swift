@@ -93,7 +93,8 @@
             return found
         }
 
-        /// Returns the instant of a local time, in seconds of UTC. For a repeated local time it is the earlier instant.
+        /// Returns the instant of a local time, in seconds of UTC. A repeated local time yields the earlier
+        /// instant.
         /// A skipped local time uses the offset before the change (RFC 5545, section 3.3.5).
         mutating func instant(of local: Int64, in zone: Zone) -> Int64 {
             switch zone {
@@ -124,7 +125,7 @@
         init(_ entries: [CalendarEntry]) {
             let times = entries.flatMap { [$0.start, $0.end, $0.own?.start] }.compactMap { $0 }
             let seconds = times.map { $0.localSeconds }
-            // An event can end some days later, and zones are compared over whole years.
+            // An event can end days after the last stated time, and zones are compared over whole years.
             let room: Int64 = 400 * 86_400
             span = (seconds.min() ?? 0) - room...(seconds.max() ?? 0) + room
             for case .zoned(let local, let zone) in times { statedTimes[zone, default: []].append(local) }
@@ -162,7 +163,7 @@
         /// Returns the offset at a local time, in seconds ahead of UTC.
         func offset(atLocal local: Int64) -> Int64 {
             let clock = LocalClock(seconds: local)
-            // libical iterates over the years.
+            // libical computes the years one after another, so distant years would take a long time.
             guard 1900...2200 ~= clock.date.components.year else { return 0 }
             var time = icaltimetype(clock.date, clock.time)
             var isDaylight: Int32 = 0

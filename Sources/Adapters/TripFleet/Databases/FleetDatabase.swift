@@ -3,7 +3,7 @@
 /// All databases get the same statements, with parameters `?1`, `?2` and so on. Only one thread at a time may use a
 /// connection.
 package protocol FleetDatabase: AnyObject {
-    /// The differences between this database's SQL and the SQL of the others.
+    /// The parts of this database's SQL that differ from the SQL of other databases.
     var dialect: DatabaseDialect { get }
 
     /// Executes a statement and returns its rows.
@@ -12,7 +12,7 @@ package protocol FleetDatabase: AnyObject {
     func rows(_ statement: String, _ values: [StoredValue]) throws(FleetError) -> [StoredRow]
 }
 
-/// The differences between the SQL of two databases.
+/// The parts of a database's SQL that differ between databases.
 package struct DatabaseDialect: Sendable {
     /// The statement that begins a writing transaction.
     package let begin: String

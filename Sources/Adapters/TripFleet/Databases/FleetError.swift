@@ -16,14 +16,14 @@ public enum FleetError: Error, Hashable, Sendable {
     case busy
     /// The file is the database of another program.
     case otherProgram
-    /// The store was created by a newer version of this package, with schema version `found`; this version knows
-    /// schemas up to `known`.
+    /// The store was created by a newer version of this package, with schema version `found`; this version
+    /// supports schema versions up to `known`.
     case newerSchema(found: Int, known: Int)
-    /// The store contains an invalid value; `place` says where.
+    /// The store contains an invalid value; `place` states its location.
     case damaged(place: String)
     /// The store has no trip with this id.
     case unknownTrip(String)
-    /// The trip has revision `found` instead of the expected one; `found` is 0 if the store does not have the trip.
+    /// The trip has revision `found` instead of revision `expected`; `found` is 0 if the store does not have the trip.
     case otherRevision(trip: String, found: Int, expected: Int)
     /// The trip has no open proposal with this number.
     case noProposal(trip: String, number: Int)

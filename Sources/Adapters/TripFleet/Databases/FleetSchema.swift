@@ -12,7 +12,7 @@
 /// note                  the outbox
 /// ```
 package enum FleetSchema {
-    /// The newest version of the schema that this package knows.
+    /// The newest version of the schema that this package supports.
     package static var newest: Int { steps.count }
 
     /// The statements of each step. The first step creates version 1.

@@ -5,7 +5,7 @@
     /// A connection to an SQLite database: one file, with many readers and one writer at a time (write-ahead logging).
     ///
     /// With `synchronous = NORMAL`, killing the process loses nothing. A power failure may lose the last transactions,
-    /// but never a part of one.
+    /// but each transaction is either kept or lost as a whole.
     package final class SQLiteDatabase: FleetDatabase {
         package let dialect = DatabaseDialect(
             begin: "begin immediate",
@@ -28,7 +28,7 @@
         /// million trips.
         private static let cacheSize = 32_768
 
-        /// The maximum time that a transaction waits for another one, in milliseconds.
+        /// The maximum time that a transaction waits for another transaction, in milliseconds.
         private static let patience: Int32 = 30_000
 
         /// Opens a file, and creates it if it does not exist and `access` is `writing`.

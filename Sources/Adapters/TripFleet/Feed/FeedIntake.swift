@@ -226,7 +226,7 @@ extension FeedIntake {
 
     /// Returns the keys of the trips that a calendar may concern: trips with a game whose id is in the calendar, trips
     /// with a game in the city of an event at most one day before or after the event, and trips with lost games. If the
-    /// calendar is complete for some games, these are all trips.
+    /// calendar is complete for some games, it may concern every trip.
     private mutating func calendarCandidates(_ feed: StoredFeed) throws(FleetError) -> Set<Int> {
         var trips = try keys("select distinct trip from lost_game")
         for name in feed.names { trips.formUnion(try self.trips(named: name)) }
@@ -317,8 +317,8 @@ private struct StoredCities {
         return keys
     }
 
-    /// Returns the game in the city that its text names; returns it unchanged if the text is itself a city or names no
-    /// city.
+    /// Returns the game with the key of the city that its location text names. Returns the game unchanged if the text
+    /// is itself a city of the store, or names no city.
     func named(_ game: ScheduledGame) -> ScheduledGame {
         guard let text = game.city else { return game }
         let own = City.key(of: text)
@@ -348,7 +348,7 @@ extension StoredFeed {
 }
 
 extension FleetEvent.Kind {
-    /// Returns the kind of event for a change of a trip; `nil` if the schedule does not have the game.
+    /// Creates the kind of event for a change of a trip; `nil` if the change is that the schedule lacks the game.
     fileprivate init?(_ change: ScheduleChanges.Change) {
         switch change {
         case .moved: self = .moved

@@ -61,7 +61,7 @@ extension FleetStore {
         return (try row.map { row throws(FleetError) in try row.int(0) } ?? 0) + 1
     }
 
-    /// True if the feed with the sequence number, or the latest feed if `sequence` is `nil`, has the same text. A feed
+    /// True if the text of the feed with the given sequence number has this hash; `nil` means the latest feed. A feed
     /// that repeats the text of an older feed counts as new.
     private func isTaken(_ hash: FeedHash, _ sequence: Int?) throws(FleetError) -> Bool {
         try database.first(

@@ -97,7 +97,7 @@ struct KnownGame: Hashable {
         self.statingFeeds = statingFeeds
     }
 
-    /// The sequence numbers of the feeds that stated the values, in the form that a store keeps.
+    /// The sequence numbers of the feeds that stated the values, as text for the database.
     var statingFeedsText: String {
         statingFeeds.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
     }

@@ -12,8 +12,8 @@ public struct FleetFeed: Sendable {
     public let bytes: [UInt8]
     /// The columns and formats of a CSV table.
     public let spelling: TableSpelling
-    /// The games for which the feed is complete, in addition to those that its text declares complete. A trip's game is
-    /// cancelled if the feed is complete for it but does not contain it.
+    /// The games for which the feed is complete, in addition to the games for which its text declares this. A trip's
+    /// game is cancelled if the feed is complete for it but does not contain it.
     public var coverage: ScheduleCoverage
     /// The places and time zones of the side files with which a store imports the feed. They supply missing time zones
     /// to a trip that is later read with the feed but without these side files.
@@ -105,7 +105,7 @@ extension [Geography] {
 }
 
 extension JSONWriter {
-    /// Writes the spelling of a table in the form that a store keeps.
+    /// Writes the spelling of a table as JSON for the database.
     fileprivate mutating func spelling(_ spelling: TableSpelling) {
         object { json in
             if let dates = spelling.dates { json.member("dates", dates.rawValue) }
@@ -122,7 +122,7 @@ extension JSONWriter {
 }
 
 extension TableSpelling {
-    /// Reads the spelling of a table in the form that a store keeps.
+    /// Reads the spelling of a table from the JSON in the database.
     fileprivate init(stored value: JSONValue) {
         self.init(
             dates: value["dates"]?.string.flatMap { DateOrder(rawValue: $0) },

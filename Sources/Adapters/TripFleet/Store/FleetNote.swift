@@ -34,7 +34,7 @@ public struct FleetNote: Hashable, Sendable {
     public let time: FleetTime
     /// The content of the note.
     public var words: Words
-    /// The number of notes that were joined into this one, 1 or more.
+    /// The number of notes that were joined into this note, 1 or more.
     public var joined = 1
 
     /// The content of a note.
@@ -73,11 +73,11 @@ public struct FleetNote: Hashable, Sendable {
         public let number: Int
         /// A short summary of the proposal.
         public let title: String
-        /// The games that the traveler would see, and whether any problem would be left.
+        /// The games that the traveler would see, and whether any problem would remain.
         public let consequence: String
-        /// The changes, with one line for each leg and each game, followed by the problems that would be left.
+        /// The changes, with one line for each leg and each game, followed by the problems that would remain.
         public let lines: [String]
-        /// The problems that would be left, one sentence each; empty if there are none.
+        /// The problems that would remain, one sentence each; empty if there are none.
         public var left: [String] = []
     }
 }

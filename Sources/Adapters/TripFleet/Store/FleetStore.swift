@@ -49,7 +49,7 @@ extension FleetStore {
     /// Increments a counter and returns its new value, from 1.
     ///
     /// The counter's row stays locked until the transaction ends, so that no other transaction sees a number before all
-    /// lower ones.
+    /// lower numbers.
     func next(_ counter: StoreCounter) throws(FleetError) -> Int {
         let row = try database.first(
             """
@@ -147,7 +147,7 @@ public struct FleetClock: Sendable {
     /// A closure that returns the current time.
     public let now: @Sendable () -> FleetTime
 
-    /// Creates a clock. A test can pass one that always returns the same time.
+    /// Creates a clock. A test can pass a closure that always returns the same time.
     public init(now: @escaping @Sendable () -> FleetTime) { self.now = now }
 
     /// The system's clock.

@@ -1,6 +1,6 @@
 /// The changes that a worker may make to a trip without asking a person.
 ///
-/// No policy moves pinned legs or, in a trip that has begun, anything in the past.
+/// No policy allows a worker to move pinned legs or, in a trip that has begun, legs on past days.
 public enum FleetPolicy: Hashable, Sendable, LosslessStringConvertible {
     /// Only the changes that the schedule requires.
     case none
@@ -9,7 +9,7 @@ public enum FleetPolicy: Hashable, Sendable, LosslessStringConvertible {
     /// The changes of `placement`, and at most `maxEdits` additions and removals of legs if no game is lost.
     case withoutLoss(maxEdits: Int)
 
-    /// The default number of edits: the number that `without-loss` allows if it states none.
+    /// The number of edits that `without-loss` allows if its description states no number.
     public static let usualEdits = 4
 
     /// Creates a policy from its description; `nil` if the text does not describe a policy.

@@ -62,8 +62,8 @@ extension FleetStore {
         return text
     }
 
-    /// Undoes the last change of a trip and restores the earlier document byte for byte. Another call undoes the change
-    /// before that.
+    /// Undoes the last change of a trip and restores the earlier document byte for byte. Each further call
+    /// undoes the previous change.
     ///
     /// If a policy could apply the undone change again, a worker proposes it instead.
     /// - Parameters:

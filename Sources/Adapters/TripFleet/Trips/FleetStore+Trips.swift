@@ -190,7 +190,7 @@ extension FleetStore {
 
     /// Returns the trips after `trip` in the order of their ids, at most `most` of them, with their documents.
     ///
-    /// Programs that read all documents call it repeatedly.
+    /// To read all documents, call this method repeatedly.
     public func export(after trip: String? = nil, most: Int = 500) throws(FleetError) -> [FleetTrip] {
         try database.all(
             "select \(StoredTrip.columns) from trip where id > ?1 order by id limit ?2",

@@ -144,7 +144,7 @@ extension FleetStore {
         return stored
     }
 
-    /// Checks that a trip has the expected revision; `nil` expects any.
+    /// Checks that a trip has the expected revision; `nil` accepts any revision.
     ///
     /// - Throws: `FleetError.otherRevision`.
     func expect(_ revision: Int?, of trip: String, found: Int) throws(FleetError) {

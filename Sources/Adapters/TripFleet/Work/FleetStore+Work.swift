@@ -5,9 +5,9 @@ import WorkBudgets
 extension FleetStore {
     /// Works on the next trip in the queue.
     ///
-    /// The worker takes the trip with a lease, which it renews during the work. If the worker dies, another one takes
-    /// the trip when the lease ends. Results are written only if the trip is unchanged since the worker took it, so
-    /// that nothing is done twice.
+    /// The worker takes the trip with a lease, which it renews during the work. If the worker dies, another worker
+    /// takes the trip when the lease ends. Results are written only if the trip is unchanged since the worker took it,
+    /// so that nothing is done twice.
     /// - Parameters:
     ///   - worker: The worker's name, which no other worker may use.
     ///   - options: The limits of the work, and the current date.
@@ -57,7 +57,7 @@ extension FleetStore {
         return worked
     }
 
-    /// Returns the number of trips in the queue, including those that workers have taken.
+    /// Returns the number of trips in the queue, including the trips that workers have taken.
     public func waiting() throws(FleetError) -> Int {
         try database.first("select count(*) from job").map { row throws(FleetError) in try row.int(0) } ?? 0
     }
@@ -227,7 +227,7 @@ extension FleetStore {
     }
 }
 
-/// The times at which the lease of a job must be renewed: whenever a third of it has passed.
+/// The times at which the lease of a job must be renewed: after each third of the lease.
 struct LeaseRenewal {
     private let clock: FleetClock
     /// A third of the lease, in milliseconds.
@@ -294,7 +294,7 @@ public struct WorkOptions: Hashable, Sendable {
 
 /// The result of the work on one trip.
 public struct WorkedTrip: Hashable, Sendable {
-    /// The end of the work on a trip.
+    /// The way in which the work on a trip ended.
     public enum End: Hashable, Sendable {
         /// The work is finished. The value is the note about it; `nil` if there is nothing to report.
         case done(FleetNote?)

@@ -90,7 +90,8 @@ struct TripWork {
         let isChanged = !verdict.steps.isEmpty
         let itinerary = Itinerary(document.trip, spending: budget)
         let errors = isOver ? [] : try self.errors(of: itinerary)
-        // If the trip was well, its errors were accepted; they are reported again only if they are now worse.
+        // If the trip's state was `well`, its errors were already accepted. They are reported only if they are now
+        // worse.
         var allowed: [ErrorKey: Int] = [:]
         if !errors.isEmpty, isChanged, job.trip.state == .well {
             for error in try self.errors(of: Itinerary(old.trip, spending: budget)) {
