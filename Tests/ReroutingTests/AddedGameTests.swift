@@ -18,8 +18,8 @@ import WorkBudgets
                 // Other games fill the shared tables first.
                 let preference = [Int64](repeating: 0, count: program.slotCount)
                 for slot in [0, base.slotCount - 1] {
-                    for place in 0..<base.cityCount {
-                        let other = RouteGame(after: slot, place: place)
+                    for city in 0..<base.cityCount {
+                        let other = RouteGame(after: slot, city: city)
                         _ = try solver.best(adding: other, preference: preference, WorkBudget())
                     }
                 }
@@ -47,8 +47,8 @@ import WorkBudgets
         let program = RouteProgram(dayStarts: [0, 1], connections: connections, beginning: 0)
         let solver = try AddedGameSolver(program, finish: nil, WorkBudget())
         func stops(_ ranks: [Int]) throws -> [Int] {
-            let game = RouteGame(after: 0, place: 2)
-            let plan = try solver.best(adding: game, preference: [0, 0], placeRanks: ranks, WorkBudget())
+            let game = RouteGame(after: 0, city: 2)
+            let plan = try solver.best(adding: game, preference: [0, 0], cityRanks: ranks, WorkBudget())
             return plan?.legs.map { $0.number } ?? []
         }
         #expect(try stops([]) == [1, 2])

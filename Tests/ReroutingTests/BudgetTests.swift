@@ -39,8 +39,8 @@ import WorkBudgets
         var connections = ConnectionTable(cityCount: 3)
         (connections[0, 1], connections[1, 2]) = (30, 30)
         var program = RouteProgram(dayStarts: [0, 2, 4], connections: connections, beginning: 0)
-        let clock = CheckpointClock(start: 1500, end: 1700)
-        program.checkpoints = [RouteGame(after: 2, place: 0, weight: 1, clock: clock)]
+        let times = EventTimes(start: 1500, end: 1700)
+        program.checkpoints = [RouteGame(after: 2, city: 0, weight: 1, times: times)]
         program.finish = .preferred(2)
         program.limits.dayMinutes = DaySum(50, origin: Origin(0))
         program.limits.restDays = RestDays(days: 2, origin: Origin(1))
@@ -57,7 +57,7 @@ import WorkBudgets
     /// A search with a progress callback must also find the same plan as a search without one.
     @Test("the lower bounds that a search reports never fall and never exceed the best cost")
     func progressApproachesBestPlan() throws {
-        let program = RouteProgram.grid(days: 24, places: 9)
+        let program = RouteProgram.grid(days: 24, cities: 9)
         var news: [WorkProgress] = []
         let budget = WorkBudget(.none) { news.append($0) }
         let outcome = try RouteSolver().best(of: program, budget)

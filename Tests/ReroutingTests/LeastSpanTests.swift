@@ -21,9 +21,9 @@ import WorkBudgets
             for game in program.games.indices {
                 (program.games[game].isCandidate, program.route.checkpoints[game].weight) = (true, 0)
                 // All games of a trip have the same buffers.
-                guard let clock = program.route.checkpoints[game].clock else { continue }
-                program.route.checkpoints[game].clock?.ready = clock.end + Int64(seed % 2 * 30)
-                program.route.checkpoints[game].clock?.due = clock.start - Int64(seed % 3 * 15)
+                guard let times = program.route.checkpoints[game].times else { continue }
+                program.route.checkpoints[game].times?.ready = times.end + Int64(seed % 2 * 30)
+                program.route.checkpoints[game].times?.due = times.start - Int64(seed % 3 * 15)
             }
             let plan = try PlanTables(program, finish: nil, WorkBudget())
             guard let chains = try WishChains(plan, WorkBudget()) else { continue }
@@ -93,7 +93,7 @@ import WorkBudgets
         let long = try #require(chains.games.first)
         let end = tour.program.games[long].end + 100_000
         tour.program.games[long].end = end
-        tour.program.route.checkpoints[long].clock?.end = end
+        tour.program.route.checkpoints[long].times?.end = end
         let changed = try PlanTables(tour.program, finish: nil, WorkBudget())
         let late = try #require(try WishChains(changed, WorkBudget()))
         #expect(!late.comesInOrder[Int(late.wishes[0])])
@@ -162,10 +162,10 @@ struct PlanTour {
                 Int64(day * 1_440 + $0) + 10 * Int64.random(in: 0...12, using: &random)
             }
             for (slot, start) in hours.enumerated() where !left.isEmpty {
-                let clock = CheckpointClock(start: start, end: start + 180)
-                let place = left.removeLast()
+                let times = EventTimes(start: start, end: start + 180)
+                let city = left.removeLast()
                 route.checkpoints.append(
-                    RouteGame(after: day * 3 + slot, place: place, weight: 0, clock: clock)
+                    RouteGame(after: day * 3 + slot, city: city, weight: 0, times: times)
                 )
                 games.append(PlanGame(isCandidate: true, start: start, end: start + 180))
             }
@@ -173,7 +173,7 @@ struct PlanTour {
         program = PlanProgram(route: route, games: games, wishes: [], aim: .span, beginsAtFirstGame: true)
         let wishOf =
             wander
-            ? games.indices.map { $0 % wishes }.shuffled(using: &random) : route.checkpoints.map { $0.place }
+            ? games.indices.map { $0 % wishes }.shuffled(using: &random) : route.checkpoints.map { $0.city }
         self.wishes = wishOf
         program.wishes = (0..<wishes).map { wish in
             PlanWish(count: 1, weight: 1, games: games.indices.filter { wishOf[$0] == wish })
@@ -207,11 +207,11 @@ struct PlanTour {
         return program.games[last].end - program.games[first].start
     }
 
-    private func place(_ game: Int) -> Int { program.route.checkpoints[game].place }
+    private func city(_ game: Int) -> Int { program.route.checkpoints[game].city }
 
     private func isInTime(_ one: Int, _ two: Int) -> Bool {
         let minutes =
-            place(one) == place(two) ? 0 : program.route.connections[place(one), place(two)] ?? .max / 2
+            city(one) == city(two) ? 0 : program.route.connections[city(one), city(two)] ?? .max / 2
         return program.games[one].end + minutes <= program.games[two].start
     }
 }

@@ -22,12 +22,12 @@ extension PlanProgram {
             let isCandidate = !random.once(in: 3)
             if isCandidate { program.route.checkpoints[index].weight = 0 }
             let day = (0..<route.dayCount).last { route.dayStarts[$0] <= route.checkpoints[index].slot } ?? 0
-            let clock = route.checkpoints[index].clock
+            let times = route.checkpoints[index].times
             program.games.append(
                 PlanGame(
                     isCandidate: isCandidate,
-                    start: clock?.start ?? Int64(day * 300),
-                    end: clock?.end ?? Int64(day * 300 + 300)
+                    start: times?.start ?? Int64(day * 300),
+                    end: times?.end ?? Int64(day * 300 + 300)
                 )
             )
         }
@@ -158,7 +158,7 @@ extension PlanProgram {
             guard let plan = try PlanSolver().best(of: program, WorkBudget()).plan else { continue }
             for wish in program.wishes.indices where plan.granted[wish] < program.wishes[wish].count {
                 var asked = program.refusing(wish, in: plan)
-                if let place = plan.finish { asked.route.finish = .required(place, origin: Origin(0)) }
+                if let city = plan.finish { asked.route.finish = .required(city, origin: Origin(0)) }
                 let conflict = try PlanSolver().conflict(in: asked, background: [Origin(9)], WorkBudget())
                 // There must be a conflict with all demands of the plan and one more game of the wish; otherwise the
                 // plan would not be the best.

@@ -27,23 +27,23 @@ extension RouteProgram {
         for _ in 0..<days {
             starts.append(starts[starts.count - 1] + Int.random(in: 1...(days == 1 ? 3 : 2), using: &random))
         }
-        let (slots, places) = (starts[starts.count - 1], Int.random(in: 2...3, using: &random))
-        var connections = ConnectionTable(cityCount: places)
-        for from in 0..<places {
-            for to in 0..<places where !random.once(in: 5) {
+        let (slots, cities) = (starts[starts.count - 1], Int.random(in: 2...3, using: &random))
+        var connections = ConnectionTable(cityCount: cities)
+        for from in 0..<cities {
+            for to in 0..<cities where !random.once(in: 5) {
                 connections[from, to] = [0, 30, 60, 90, 120].randomElement(using: &random)
             }
         }
         var program = RouteProgram(
             dayStarts: starts,
             connections: connections,
-            beginning: Int.random(in: 0..<places, using: &random)
+            beginning: Int.random(in: 0..<cities, using: &random)
         )
-        program.addLegs(&random, slots, places)
-        program.addGames(&random, places)
+        program.addLegs(&random, slots, cities)
+        program.addGames(&random, cities)
         switch Int.random(in: 0..<3, using: &random) {
-        case 0: program.finish = .required(Int.random(in: 0..<places, using: &random), origin: Origin(0))
-        case 1: program.finish = .preferred(Int.random(in: 0..<places, using: &random))
+        case 0: program.finish = .required(Int.random(in: 0..<cities, using: &random), origin: Origin(0))
+        case 1: program.finish = .preferred(Int.random(in: 0..<cities, using: &random))
         default: program.finish = .anywhere
         }
         program.preference = (0..<slots).map { _ in Int64.random(in: 0...1, using: &random) }
@@ -56,25 +56,25 @@ extension RouteProgram {
     /// Four or five days with one game each and few connections, and a rule for rest days.
     static func restless(_ seed: UInt64) -> RouteProgram {
         var random = SeededGenerator(seed: seed)
-        let (days, places) = (Int.random(in: 4...5, using: &random), 4)
-        var connections = ConnectionTable(cityCount: places)
-        for from in 0..<places {
-            for to in 0..<places where !random.once(in: 3) {
+        let (days, cities) = (Int.random(in: 4...5, using: &random), 4)
+        var connections = ConnectionTable(cityCount: cities)
+        for from in 0..<cities {
+            for to in 0..<cities where !random.once(in: 3) {
                 connections[from, to] = [0, 30, 60, 100, 300].randomElement(using: &random)
             }
         }
         var program = RouteProgram(
             dayStarts: (0...days).map { $0 * 2 },
             connections: connections,
-            beginning: Int.random(in: 0..<places, using: &random)
+            beginning: Int.random(in: 0..<cities, using: &random)
         )
         for day in 0..<days {
-            let place = Int.random(in: 0..<places, using: &random)
+            let city = Int.random(in: 0..<cities, using: &random)
             program.checkpoints.append(
-                RouteGame(after: day * 2, place: place, weight: Int64.random(in: 1...2, using: &random))
+                RouteGame(after: day * 2, city: city, weight: Int64.random(in: 1...2, using: &random))
             )
         }
-        program.addLegs(&random, program.slotCount, places)
+        program.addLegs(&random, program.slotCount, cities)
         program.limits.restDays = .init(days: Int.random(in: 2...3, using: &random), origin: Origin(1))
         if random.once(in: 3) { program.limits.extraMinutes = .extraMinutes(100, origin: Origin(2)) }
         if random.once(in: 3) {
@@ -87,10 +87,10 @@ extension RouteProgram {
     /// legs of two days may take together.
     static func hurried(_ seed: UInt64) -> RouteProgram {
         var random = SeededGenerator(seed: seed)
-        let (days, places) = (Int.random(in: 2...4, using: &random), 4)
-        var connections = ConnectionTable(cityCount: places)
-        for from in 0..<places {
-            for to in 0..<places where from != to && !random.once(in: 3) {
+        let (days, cities) = (Int.random(in: 2...4, using: &random), 4)
+        var connections = ConnectionTable(cityCount: cities)
+        for from in 0..<cities {
+            for to in 0..<cities where from != to && !random.once(in: 3) {
                 connections[from, to] = [30, 60, 90].randomElement(using: &random)
             }
         }
@@ -99,14 +99,14 @@ extension RouteProgram {
             connections: connections,
             beginning: 0
         )
-        var (place, start) = (0, Int64(0))
+        var (city, start) = (0, Int64(0))
         for day in 0..<days {
             program.checkpoints.append(
                 RouteGame(
                     after: day * 2,
-                    place: place,
+                    city: city,
                     weight: Int64.random(in: 1...2, using: &random),
-                    clock: CheckpointClock(
+                    times: EventTimes(
                         start: start,
                         end: start + 10,
                         bufferAfter: 0,
@@ -116,7 +116,7 @@ extension RouteProgram {
                     )
                 )
             )
-            place = (place + Int.random(in: 1..<places, using: &random)) % places
+            city = (city + Int.random(in: 1..<cities, using: &random)) % cities
             start += 10 + 30 * Int64.random(in: 1...4, using: &random)
         }
         if random.once(in: 2) { program.limits.dayLegs = .init(1, origin: Origin(0)) }
@@ -125,10 +125,10 @@ extension RouteProgram {
 
     /// Days of two slots with a game between them, each in another city, with a limit on the minutes in three days and
     /// a rest day in five: a program that takes a while to solve.
-    static func grid(days: Int, places: Int) -> RouteProgram {
-        var connections = ConnectionTable(cityCount: places)
-        for from in 0..<places {
-            for to in 0..<places { connections[from, to] = Int64(60 + (from * 7 + to * 13) % 40) }
+    static func grid(days: Int, cities: Int) -> RouteProgram {
+        var connections = ConnectionTable(cityCount: cities)
+        for from in 0..<cities {
+            for to in 0..<cities { connections[from, to] = Int64(60 + (from * 7 + to * 13) % 40) }
         }
         var program = RouteProgram(
             dayStarts: (0...days).map { $0 * 2 },
@@ -136,17 +136,17 @@ extension RouteProgram {
             beginning: 0
         )
         program.checkpoints = (0..<days).map { day in
-            RouteGame(after: day * 2, place: day * 5 % places, weight: Int64(1 + day % 3))
+            RouteGame(after: day * 2, city: day * 5 % cities, weight: Int64(1 + day % 3))
         }
         program.limits.rollingMinutes = .init(days: 3, minutes: 210, origin: Origin(0))
         program.limits.restDays = .init(days: 5, origin: Origin(1))
         return program
     }
 
-    private mutating func addLegs(_ random: inout SeededGenerator, _ slots: Int, _ places: Int) {
+    private mutating func addLegs(_ random: inout SeededGenerator, _ slots: Int, _ cities: Int) {
         var from = beginning ?? 0
         for index in 0..<Int.random(in: 0...3, using: &random) {
-            let to = Int.random(in: 0..<places, using: &random)
+            let to = Int.random(in: 0..<cities, using: &random)
             var leg = OldLeg(
                 from: from,
                 to: to,
@@ -164,7 +164,7 @@ extension RouteProgram {
                 )
             }
             legs.append(leg)
-            from = random.once(in: 5) ? Int.random(in: 0..<places, using: &random) : to
+            from = random.once(in: 5) ? Int.random(in: 0..<cities, using: &random) : to
         }
     }
 
@@ -193,13 +193,13 @@ extension RouteProgram {
         )
     }
 
-    private mutating func addGames(_ random: inout SeededGenerator, _ places: Int) {
+    private mutating func addGames(_ random: inout SeededGenerator, _ cities: Int) {
         for day in 0..<dayCount {
             for slot in dayStarts[day]..<dayStarts[day + 1] - 1 where !random.once(in: 4) {
-                var clock: CheckpointClock?
+                var times: EventTimes?
                 if !random.once(in: 3) {
                     let start = Int64(day * 300) + 30 * Int64.random(in: 0...9, using: &random)
-                    clock = CheckpointClock(
+                    times = EventTimes(
                         start: start,
                         end: start + 30 * Int64.random(in: 0...4, using: &random),
                         bufferAfter: random.once(in: 3) ? 30 : 0,
@@ -212,9 +212,9 @@ extension RouteProgram {
                 checkpoints.append(
                     RouteGame(
                         after: slot,
-                        place: Int.random(in: 0..<places, using: &random),
+                        city: Int.random(in: 0..<cities, using: &random),
                         weight: Int64([1, 1, 1, 2, 5].randomElement(using: &random) ?? 1),
-                        clock: clock
+                        times: times
                     )
                 )
             }

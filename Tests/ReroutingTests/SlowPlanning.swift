@@ -39,17 +39,17 @@ struct SlowPlanning {
             (0..<route.dayCount).last { route.dayStarts[$0] <= slot } ?? 0
         }
         var trips = SlowPlanning.plans(program, mostEdits: mostEdits).compactMap { trip($0) }
-        if case .preferred(let place) = program.route.finish {
-            let there = trips.filter { SlowPlanning.ends($0.plan, program, at: place) }
+        if case .preferred(let city) = program.route.finish {
+            let there = trips.filter { SlowPlanning.ends($0.plan, program, at: city) }
             if !there.isEmpty { trips = there }
         }
         self.trips = trips
     }
 
-    private static func ends(_ plan: RoutePlan, _ program: PlanProgram, at place: Int) -> Bool {
+    private static func ends(_ plan: RoutePlan, _ program: PlanProgram, at city: Int) -> Bool {
         var last = program.route.beginning
         for leg in plan.legs { last = leg.isNew ? leg.number : program.route.legs[leg.number].to }
-        return last == place
+        return last == city
     }
 
     /// The plans of the route; if the start of the trip is free, those that start at their first met game.
@@ -59,11 +59,11 @@ struct SlowPlanning {
         }
         var plans: [RoutePlan] = []
         let nothing = RoutePlan(legs: [], met: [], cost: RouteCost(), finish: nil)
-        for place in 0..<program.route.cityCount {
+        for city in 0..<program.route.cityCount {
             var route = program.route
-            route.beginning = place
+            route.beginning = city
             plans += SlowRouting(route, mostEdits: mostEdits).plans.filter { plan in
-                plan.met.first.map { route.checkpoints[$0].place } == place
+                plan.met.first.map { route.checkpoints[$0].city } == city
             }
         }
         return plans + [nothing]
@@ -84,19 +84,19 @@ struct SlowPlanning {
         }
         let route = program.route
         var edits = Int64(route.legs.count)
-        var (minutes, place) = (
-            Int64(0), route.beginning ?? plan.met.first.map { route.checkpoints[$0].place }
+        var (minutes, city) = (
+            Int64(0), route.beginning ?? plan.met.first.map { route.checkpoints[$0].city }
         )
         var days = plan.met.map { self.days[route.checkpoints[$0].slot] }
         for leg in plan.legs {
             days.append(self.days[leg.slot])
             edits += leg.isNew ? 1 : -1
             if leg.isNew {
-                minutes += place.flatMap { route.connections[$0, leg.number] } ?? 0
-                place = leg.number
+                minutes += city.flatMap { route.connections[$0, leg.number] } ?? 0
+                city = leg.number
             } else {
                 minutes += route.legs[leg.number].minutes
-                place = route.legs[leg.number].to
+                city = route.legs[leg.number].to
             }
         }
         let starts = plan.met.map { program.games[$0].start }

@@ -12,40 +12,40 @@ struct SlowRouting {
     init(_ program: RouteProgram, mostEdits: Int) {
         self.program = program
         self.mostEdits = mostEdits
-        if let beginning = program.beginning { extend([], slot: 0, place: beginning, dealt: 0, edits: 0) }
+        if let beginning = program.beginning { extend([], slot: 0, city: beginning, dealt: 0, edits: 0) }
     }
 
-    private mutating func extend(_ legs: [PlannedLeg], slot: Int, place: Int, dealt: Int, edits: Int) {
+    private mutating func extend(_ legs: [PlannedLeg], slot: Int, city: Int, dealt: Int, edits: Int) {
         guard edits <= mostEdits else { return }
         guard slot < program.slotCount else {
-            return finish(legs, at: place, edits: edits + program.legs.count - dealt)
+            return finish(legs, at: city, edits: edits + program.legs.count - dealt)
         }
-        extend(legs, slot: slot + 1, place: place, dealt: dealt, edits: edits)
-        for number in program.legs.indices.dropFirst(dealt) where program.legs[number].from == place {
+        extend(legs, slot: slot + 1, city: city, dealt: dealt, edits: edits)
+        for number in program.legs.indices.dropFirst(dealt) where program.legs[number].from == city {
             let leg = PlannedLeg(slot: slot, .kept, number: number)
             extend(
                 legs + [leg],
                 slot: slot,
-                place: program.legs[number].to,
+                city: program.legs[number].to,
                 dealt: number + 1,
                 edits: edits + number - dealt
             )
         }
-        for to in 0..<program.cityCount where program.connections[place, to] != nil {
+        for to in 0..<program.cityCount where program.connections[city, to] != nil {
             let leg = PlannedLeg(slot: slot, .connection, number: to)
-            extend(legs + [leg], slot: slot, place: to, dealt: dealt, edits: edits + 1)
+            extend(legs + [leg], slot: slot, city: to, dealt: dealt, edits: edits + 1)
         }
     }
 
-    private mutating func finish(_ legs: [PlannedLeg], at place: Int, edits: Int) {
+    private mutating func finish(_ legs: [PlannedLeg], at city: Int, edits: Int) {
         guard edits <= mostEdits, case let walk = Walk(legs, program), walk.keepsLimits(edits: edits) else {
             return
         }
         var required: Int?
         if case .required(let end, _) = program.finish { required = end }
-        if let required, required != place { return }
+        if let required, required != city { return }
         let there = program.checkpoints.indices.filter {
-            walk.placeAfter[program.checkpoints[$0].slot] == program.checkpoints[$0].place
+            walk.cityAfter[program.checkpoints[$0].slot] == program.checkpoints[$0].city
         }
         for choice in 0..<(1 << there.count) {
             let met = there.indices.filter { choice >> $0 & 1 == 1 }.map { there[$0] }
@@ -93,7 +93,7 @@ struct SlowRouting {
 private struct Walk {
     let program: RouteProgram
     let legs: [PlannedLeg]
-    var placeAfter: [Int] = []
+    var cityAfter: [Int] = []
     var minutesIn: [Int64] = []
     var drivenIn: [Int64] = []
     var kilometersIn: [Int64] = []
@@ -133,7 +133,7 @@ private struct Walk {
                     cost.shift += Int64(slot)
                 }
             }
-            placeAfter.append(last)
+            cityAfter.append(last)
             minutesIn.append(minutes)
             drivenIn.append(driven)
             kilometersIn.append(kilometers)
@@ -196,15 +196,15 @@ private struct Walk {
     }
 
     func keepsClocks(_ met: [Int]) -> Bool {
-        let timed = met.map { program.checkpoints[$0] }.filter { $0.clock != nil }
+        let timed = met.map { program.checkpoints[$0] }.filter { $0.times != nil }
         if program.limits.gameConnections != nil {
-            if let first = timed.first, let clock = first.clock,
-                minutes(0...first.slot) > max(0, clock.due - clock.tripBegins)
+            if let first = timed.first, let times = first.times,
+                minutes(0...first.slot) > max(0, times.due - times.tripBegins)
             {
                 return false
             }
             for (first, second) in zip(timed, timed.dropFirst()) {
-                guard let one = first.clock, let two = second.clock else { continue }
+                guard let one = first.times, let two = second.times else { continue }
                 if two.start < one.end { return false }
                 if minutes(first.slot + 1...second.slot) > max(0, two.due - one.ready) { return false }
             }
@@ -213,18 +213,18 @@ private struct Walk {
         for day in 0..<program.dayCount {
             let games = timed.filter { dayOf[$0.slot] == day }
             if games.isEmpty, minutes(slots(of: day)) > length { return false }
-            for (place, game) in games.enumerated() {
-                guard let clock = game.clock else { continue }
-                let first = place == 0
+            for (index, game) in games.enumerated() {
+                guard let times = game.times else { continue }
+                let first = index == 0
                 let from =
                     first
-                    ? clock.opens
-                    : max(games[place - 1].clock?.ready ?? 0, games[place - 1].clock?.opens ?? 0)
-                let start = first ? slots(of: day)[0] : games[place - 1].slot + 1
-                if minutes(start...game.slot) > max(0, min(clock.due, clock.closes) - from) { return false }
-                if place == games.count - 1 {
+                    ? times.opens
+                    : max(games[index - 1].times?.ready ?? 0, games[index - 1].times?.opens ?? 0)
+                let start = first ? slots(of: day)[0] : games[index - 1].slot + 1
+                if minutes(start...game.slot) > max(0, min(times.due, times.closes) - from) { return false }
+                if index == games.count - 1 {
                     let rest = slots(of: day).filter { $0 > game.slot }
-                    if minutes(rest) > max(0, clock.closes - max(clock.ready, clock.opens)) { return false }
+                    if minutes(rest) > max(0, times.closes - max(times.ready, times.opens)) { return false }
                 }
             }
         }

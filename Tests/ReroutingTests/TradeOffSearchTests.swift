@@ -7,7 +7,7 @@ import WorkBudgets
 /// Trade-offs that are found in sequence, each of them proven.
 @Suite struct TradeOffSearchTests {
     private static let programs = [
-        RouteProgram.grid(days: 8, places: 6), .grid(days: 10, places: 4), .grid(days: 12, places: 7),
+        RouteProgram.grid(days: 8, cities: 6), .grid(days: 10, cities: 4), .grid(days: 12, cities: 7),
     ]
 
     /// Returns the plans that a search finds within a budget, and its bound if it stops.
@@ -73,7 +73,7 @@ import WorkBudgets
 
     @Test("a search reports progress at least every 8,000,000 steps, and its bound never falls")
     func frequentProgress() throws {
-        let program = RouteProgram.grid(days: 16, places: 8)
+        let program = RouteProgram.grid(days: 16, cities: 8)
         var news: [WorkProgress] = []
         let budget = WorkBudget(WorkLimits(steps: 60_000_000)) { news.append($0) }
         let (plans, _) = try Self.found(in: program, budget)

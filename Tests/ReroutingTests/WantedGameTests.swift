@@ -32,7 +32,7 @@ import WorkBudgets
         connections[0, 1] = 310
         connections[1, 2] = 310
         var program = RouteProgram(dayStarts: [0, 1, 2, 3], connections: connections, beginning: 0)
-        program.checkpoints = [RouteGame(after: 2, place: 2)]
+        program.checkpoints = [RouteGame(after: 2, city: 2)]
         limit(&program.limits)
         return program
     }
@@ -58,13 +58,13 @@ extension RouteProgram {
     /// A tour of several days with a game on most of them, and mostly straight connections between cities.
     fileprivate static func tour(_ seed: UInt64) -> RouteProgram {
         var random = SeededGenerator(seed: seed)
-        let (days, places) = (Int.random(in: 5...8, using: &random), Int.random(in: 4...6, using: &random))
-        let points = (0..<places).map { _ in
+        let (days, cities) = (Int.random(in: 5...8, using: &random), Int.random(in: 4...6, using: &random))
+        let points = (0..<cities).map { _ in
             (Int64.random(in: 0...500, using: &random), Int64.random(in: 0...500, using: &random))
         }
-        var connections = ConnectionTable(cityCount: places)
-        for from in 0..<places {
-            for to in 0..<places where !random.once(in: 12) {
+        var connections = ConnectionTable(cityCount: cities)
+        for from in 0..<cities {
+            for to in 0..<cities where !random.once(in: 12) {
                 let way = abs(points[from].0 - points[to].0) + abs(points[from].1 - points[to].1)
                 connections[from, to] = random.once(in: 8) ? way * 2 : way
             }
@@ -74,17 +74,17 @@ extension RouteProgram {
             connections: connections,
             beginning: 0
         )
-        for day in 0..<days where !random.once(in: 5) { program.addGame(on: day, places, &random) }
-        if program.checkpoints.isEmpty { program.addGame(on: 1, places, &random) }
+        for day in 0..<days where !random.once(in: 5) { program.addGame(on: day, cities, &random) }
+        if program.checkpoints.isEmpty { program.addGame(on: 1, cities, &random) }
         program.addLegsFromGameToGame(&random)
         program.addTourLimits(&random)
         return program
     }
 
-    private mutating func addGame(on day: Int, _ places: Int, _ random: inout SeededGenerator) {
+    private mutating func addGame(on day: Int, _ cities: Int, _ random: inout SeededGenerator) {
         let midnight = Int64(day) * 1_440
         let start = midnight + 60 * Int64.random(in: 13...19, using: &random)
-        let clock = CheckpointClock(
+        let times = EventTimes(
             start: start,
             end: start + 180,
             bufferAfter: 30,
@@ -95,23 +95,23 @@ extension RouteProgram {
         checkpoints.append(
             RouteGame(
                 after: day * 3 + Int.random(in: 0...1, using: &random),
-                place: Int.random(in: 0..<places, using: &random),
-                clock: random.once(in: 6) ? nil : clock
+                city: Int.random(in: 0..<cities, using: &random),
+                times: random.once(in: 6) ? nil : times
             )
         )
     }
 
     private mutating func addLegsFromGameToGame(_ random: inout SeededGenerator) {
-        var (place, slot) = (0, 0)
+        var (city, slot) = (0, 0)
         for game in checkpoints {
-            if game.place != place, let minutes = connections[place, game.place], !random.once(in: 6) {
+            if game.city != city, let minutes = connections[city, game.city], !random.once(in: 6) {
                 let quick =
                     [minutes, minutes / 10 * 10, minutes / 4].randomElement(using: &random) ?? minutes
                 let home = Int.random(in: slot...game.slot, using: &random)
-                var leg = OldLeg(from: place, to: game.place, minutes: quick, home: home)
+                var leg = OldLeg(from: city, to: game.city, minutes: quick, home: home)
                 if random.once(in: 3) { leg.window = SlotWindow(home..<home + 1, origin: Origin(9)) }
                 legs.append(leg)
-                place = game.place
+                city = game.city
             }
             slot = game.slot + 1
         }

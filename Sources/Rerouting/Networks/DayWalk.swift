@@ -36,7 +36,7 @@ struct DayWalk: SingleDayWalk {
         (self.tables, self.bounds, self.most) = (tables, bounds, most)
     }
 
-    var newPlaces: [Int] { tables.usefulPlaces }
+    var newCities: [Int] { tables.usefulCities }
 
     /// Returns the paths through a day that a plan may need, each with the point after the day. The paths start at
     /// `node`, whose index is `from`. `before` is a lower bound, at each level separately, of the cost of a path to
@@ -86,7 +86,7 @@ struct DayWalk: SingleDayWalk {
         var missed = before.missed + label.cost.missed
         let isWhole = Int(label.slot) == tables.slotCount
         if !isWhole {
-            let rest = bounds.completions[Int(label.slot), Int(label.nextOld), Int(label.place)]
+            let rest = bounds.completions[Int(label.slot), Int(label.nextOld), Int(label.city)]
             guard rest < CompletionBounds.unreachable else { return false }
             edits += CompletionBounds.edits(rest)
         }
@@ -164,7 +164,7 @@ extension SingleDayWalk {
         heads.removeAll(keepingCapacity: true)
         ends.removeAll(keepingCapacity: true)
         chains = StateTable(-1)
-        var first = RouteLabel(slot: tables.program.dayStarts[day], place: node.place, nextOld: node.nextOld)
+        var first = RouteLabel(slot: tables.program.dayStarts[day], city: node.city, nextOld: node.nextOld)
         first.use.last = Int32(node.last)
         first.night = node.night
         offer(first)
@@ -197,7 +197,7 @@ extension RouteTables {
         // The rows of rest days depend on whether the day has a leg, so labels with and without a leg must not be
         // compared.
         if bounds.effects.contains(.countsDays) { next.use.today.count = min(1, label.use.today.count) }
-        if Int(next.slot) == slotCount { next.place = 0 }
+        if Int(next.slot) == slotCount { next.city = 0 }
         let isForgotten = forgetsClocks(before: Int(next.slot))
         let meetsTimed = !isForgotten && hasTimedEvent(label.use.last, ofDay: Int32(day))
         let minutes = isForgotten ? 0 : meetsTimed ? label.use.sinceLast : label.use.today.minutes
@@ -212,7 +212,7 @@ extension [RouteLabel] {
     ) {
         let label = self[Int(index)]
         let end = DayNode(
-            place: Int(label.place),
+            city: Int(label.city),
             nextOld: Int(label.nextOld),
             last: Int(label.use.last),
             night: label.night
@@ -244,7 +244,7 @@ extension DayNetwork {
     ) throws(SolverError) {
         self.tables = tables
         var walk = DayWalk(tables, bounds, most: most)
-        nodes = [[DayNode(place: tables.program.beginning ?? 0, nextOld: 0, last: -1)]]
+        nodes = [[DayNode(city: tables.program.beginning ?? 0, nextOld: 0, last: -1)]]
         var before = [RouteCost()]
         for day in 0..<tables.program.dayCount {
             try addDay { (from, node) throws(SolverError) in

@@ -26,7 +26,7 @@ package enum ListedPaths: Hashable, Sendable {
 ///     at its end:     meet the game there, or pass it
 ///
 /// It shares no code with the native search: neither its moves nor its limits, dominance or bounds. The code that
-/// checks finished plans (`RouteWalk`, `TimeTest`) decides which legs are legal. That code walks the legs of one day as
+/// checks finished plans (`RouteReplay`, `TimeTest`) decides which legs are legal. That code walks the legs of one day as
 /// if they were the whole plan, without the limits that span several days, which are rows of the network.
 ///
 /// Two kinds of paths are left out. A path of the first kind returns to a city by connections only, without a game, an
@@ -46,7 +46,7 @@ struct EveryDayPath {
         /// The levels of a cost that count.
         var levels = RouteCost.Level.allCases
         /// A check, in addition to the limits, of the legs of a day and the games met on it.
-        var check: (RouteWalk, [Int]) -> Bool = { _, _ in true }
+        var check: (RouteReplay, [Int]) -> Bool = { _, _ in true }
     }
 
     /// A partial path: the legs of a day so far.
@@ -54,7 +54,7 @@ struct EveryDayPath {
         /// The current slot, whose end has not been passed.
         var slot: Int
         /// The city; -1 if the trip starts at its first game and has not started yet.
-        var place: Int
+        var city: Int
         /// The number of old legs that are kept or left out.
         var nextOld: Int
         var legs: [PlannedLeg] = []
@@ -95,7 +95,7 @@ struct EveryDayPath {
     private var (tried, listed) = (0, 0)
     private var day = 0
     private var from = 0
-    private var node = DayNode(place: 0, nextOld: 0, last: -1)
+    private var node = DayNode(city: 0, nextOld: 0, last: -1)
     private var found: [(end: DayNode, path: DayPath)] = []
     private var indices: [Column: Int] = [:]
 
@@ -110,7 +110,7 @@ struct EveryDayPath {
         let games = program.checkpoints
         gameAfter = Dictionary(uniqueKeysWithValues: games.indices.map { (games[$0].slot, $0) })
         bindsGames = program.limits.bounds(of: program).effects.contains(.bindsGames)
-        var timed = games.filter { $0.clock != nil }.map { days[$0.slot] }
+        var timed = games.filter { $0.times != nil }.map { days[$0.slot] }
         timed += program.legs.compactMap { leg in leg.times == nil ? nil : leg.home.map { days[$0] } }
         timed += program.departures.all.map { $0.day }
         lastTimedDay = timed.max() ?? -1
@@ -132,7 +132,7 @@ struct EveryDayPath {
         indices.removeAll(keepingCapacity: true)
         let slot = program.dayStarts[day]
         try extend(
-            Partial(slot: slot, place: node.place, nextOld: node.nextOld, visited: [node.place]),
+            Partial(slot: slot, city: node.city, nextOld: node.nextOld, visited: [node.city]),
             budget
         )
         listed += found.count
@@ -150,8 +150,8 @@ struct EveryDayPath {
             next.slot += 1
             if let game = met {
                 next.met.append(game)
-                next.place = program.checkpoints[game].place
-                next.visited = [next.place]
+                next.city = program.checkpoints[game].city
+                next.visited = [next.city]
                 guard try isLegal(next, budget) else { continue }
             }
             if next.slot < program.dayStarts[day + 1] { try extend(next, budget) } else { list(next) }
@@ -162,26 +162,25 @@ struct EveryDayPath {
     /// Returns a path extended by each leg that starts in its city.
     private func legs(after path: Partial) -> [Partial] {
         // A trip that has not begun is in no city.
-        guard path.place >= 0 else { return [] }
+        guard path.city >= 0 else { return [] }
         var longer: [Partial] = []
-        func add(_ kind: PlannedLeg.Kind, _ number: Int, to place: Int) {
+        func add(_ kind: PlannedLeg.Kind, _ number: Int, to city: Int) {
             var next = path
             next.legs.append(PlannedLeg(slot: path.slot, kind, number: number))
             if kind == .kept { next.nextOld = number + 1 }
-            next.place = place
-            next.visited = kind == .connection ? path.visited.union([place]) : [place]
+            next.city = city
+            next.visited = kind == .connection ? path.visited.union([city]) : [city]
             longer.append(next)
         }
-        for (number, leg) in program.legs.enumerated() where number >= path.nextOld && leg.from == path.place
-        {
+        for (number, leg) in program.legs.enumerated() where number >= path.nextOld && leg.from == path.city {
             add(.kept, number, to: leg.to)
         }
-        for place in 0..<program.cityCount
-        where program.connections[path.place, place] != nil && !path.visited.contains(place) {
-            add(.connection, place, to: place)
+        for city in 0..<program.cityCount
+        where program.connections[path.city, city] != nil && !path.visited.contains(city) {
+            add(.connection, city, to: city)
         }
         for departure in program.departures.all[program.departures.inSlot(path.slot)]
-        where departure.from == path.place {
+        where departure.from == path.city {
             add(.departure, departure.number, to: departure.to)
         }
         return longer
@@ -190,10 +189,10 @@ struct EveryDayPath {
     /// Returns the choices at the end of a path's slot: the game that the path meets there, or `nil` if it meets none.
     private func choices(_ path: Partial) -> [Int?] {
         guard let game = gameAfter[path.slot] else { return [nil] }
-        let isHere = path.place < 0 || path.place == program.checkpoints[game].place
+        let isHere = path.city < 0 || path.city == program.checkpoints[game].city
         if rules.mandatory.contains(game) { return isHere ? [game] : [] }
         guard isHere, !rules.barred.contains(game) else { return [nil] }
-        let isFree = program.checkpoints[game].clock == nil || !bindsGames
+        let isFree = program.checkpoints[game].times == nil || !bindsGames
         return isFree && rules.meetsFreeGames ? [game] : [game, nil]
     }
 
@@ -216,8 +215,8 @@ struct EveryDayPath {
 
     /// Walks a day's legs in the same way as the checker walks the legs of a plan; returns `nil` if they are not legs
     /// of the program.
-    private mutating func walk(_ path: Partial) -> RouteWalk? {
-        let beginning = node.place >= 0 ? node.place : path.met.first.map { program.checkpoints[$0].place }
+    private mutating func walk(_ path: Partial) -> RouteReplay? {
+        let beginning = node.city >= 0 ? node.city : path.met.first.map { program.checkpoints[$0].city }
         let part = part(Part(beginning: beginning, legs: node.nextOld..<path.nextOld))
         let legs = path.legs.map { leg in
             leg.isNew
@@ -226,7 +225,7 @@ struct EveryDayPath {
         let earlier = tables.nights.elements(of: node.night).compactMap { event in
             tables.times(ofEvent: event).map { (day: Int(tables.day(ofEvent: event)), times: $0) }
         }
-        return RouteWalk(legs, of: part, after: earlier)
+        return RouteReplay(legs, of: part, after: earlier)
     }
 
     /// Returns a program that begins in a city, has only some of the old legs, and lacks the limits that are rows of
@@ -243,7 +242,7 @@ struct EveryDayPath {
     }
 
     /// Returns the last timed event before the day; `nil` if there is none.
-    private func last(before walk: RouteWalk) -> WalkEvent? {
+    private func last(before walk: RouteReplay) -> WalkEvent? {
         guard node.last >= 0 else { return nil }
         guard let times = tables.times(ofEvent: node.last) else { return WalkEvent(node.last, in: walk) }
         return WalkEvent(times, onDay: Int(tables.day(ofEvent: node.last)))
@@ -281,7 +280,7 @@ struct EveryDayPath {
         if path.legs.lexicographicallyPrecedes(found[index].path.legs) { found[index].path = dayPath }
     }
 
-    private func dayPath(_ path: Partial, _ walk: RouteWalk, _ events: [WalkEvent]) -> DayPath {
+    private func dayPath(_ path: Partial, _ walk: RouteReplay, _ events: [WalkEvent]) -> DayPath {
         var cost = walk.cost
         for (game, checkpoint) in program.checkpoints.enumerated()
         where days[checkpoint.slot] == day && !path.met.contains(game) {
@@ -303,8 +302,8 @@ struct EveryDayPath {
 
     /// Returns the point after the day.
     private func end(of path: Partial, after events: [WalkEvent]) -> DayNode {
-        guard !isLastDay else { return DayNode(place: 0, nextOld: path.nextOld, last: -1) }
-        var end = DayNode(place: path.place, nextOld: path.nextOld, last: -1)
+        guard !isLastDay else { return DayNode(city: 0, nextOld: path.nextOld, last: -1) }
+        var end = DayNode(city: path.city, nextOld: path.nextOld, last: -1)
         if program.limits.gameConnections != nil, day < lastTimedDay {
             end.last = events.last.map { number(of: $0, in: path) } ?? node.last
         }

@@ -67,13 +67,13 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
             return try best()
         }
         // The native search must agree that there is no plan.
-        if required == nil, try program.finishPlace(budget) != nil { throw .wrongAnswer(.lostPlan) }
+        if required == nil, try program.finishCity(budget) != nil { throw .wrongAnswer(.lostPlan) }
         return nil
     }
 
     private mutating func best() throws(SolverError) -> FoundPlan? {
-        guard let finishPlace = try program.finishPlace(budget) else { return nil }
-        finish = finishPlace.place
+        guard let finishCity = try program.finishCity(budget) else { return nil }
+        finish = finishCity.city
         let tables = try RouteTables(program, finish: finish, required: required, budget)
         let games = try GameBounds(tables, budget)
         var missed = games.leastMissed
@@ -117,7 +117,7 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
     {
         let tables = try RouteTables(program, finish: finish, required: required, budget)
         let rules = EveryDayPath.Rules(mandatory: required.map { [$0] } ?? [])
-        let start = program.beginning.map { DayNode(place: $0, nextOld: 0, last: -1) }
+        let start = program.beginning.map { DayNode(city: $0, nextOld: 0, last: -1) }
         return try DayNetwork(every: tables, rules, from: start, atMost: mostPaths, budget)
     }
 

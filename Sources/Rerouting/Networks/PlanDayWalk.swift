@@ -26,7 +26,7 @@ struct PlanDayWalk: SingleDayWalk, GameWalk {
         firstUnmetSlot = tables.firstUnmetSlot
     }
 
-    var newPlaces: [Int] { tables.usefulPlaces }
+    var newCities: [Int] { tables.usefulCities }
 
     /// Returns the paths through a day that a plan may need, each with the point after the day. The paths start at
     /// `node`, whose index is `from`.
@@ -48,7 +48,7 @@ struct PlanDayWalk: SingleDayWalk, GameWalk {
 
     mutating func extend(_ index: Int32, _ label: RouteLabel) {
         // A trip that has not begun is in no city, so it takes no leg.
-        if label.place >= 0 { addLegs(index, label) }
+        if label.city >= 0 { addLegs(index, label) }
         pass(index, label)
     }
 
@@ -59,7 +59,7 @@ struct PlanDayWalk: SingleDayWalk, GameWalk {
         let checkpoint = tables.program.checkpoints[game]
         var next = label
         (next.parent, next.leg) = (index, -1)
-        if label.place < 0 || Int(label.place) == checkpoint.place, program.barred[game] == nil,
+        if label.city < 0 || Int(label.city) == checkpoint.city, program.barred[game] == nil,
             mayMeet(game, index, label, firstUnmetSlot)
         {
             meet(game, checkpoint, next)
@@ -70,10 +70,10 @@ struct PlanDayWalk: SingleDayWalk, GameWalk {
     }
 
     private mutating func meet(_ game: Int, _ checkpoint: RouteGame, _ label: RouteLabel) {
-        let isTimed = checkpoint.clock != nil && tables.bounds.effects.contains(.bindsGames)
+        let isTimed = checkpoint.times != nil && tables.bounds.effects.contains(.bindsGames)
         guard !isTimed || tables.limits.pass(slotEnd(of: label, event: game)) else { return }
         var met = label
-        met.place = Int32(checkpoint.place)
+        met.city = Int32(checkpoint.city)
         if isTimed { (met.use.last, met.use.sinceLast) = (Int32(game), 0) }
         meeting = game
         advance(met)
@@ -102,7 +102,7 @@ struct PlanDayWalk: SingleDayWalk, GameWalk {
         let games = parent < 0 ? -1 : met[parent]
         heads.append(parent < 0 ? DayHead() : heads[parent].extended(to: label, from: labels[parent], tables))
         met.append(meeting < 0 ? games : lists.adding(meeting, to: games))
-        let state = label.place < 0 ? nil : tables.state(of: label, nextOld: Int(label.nextOld))
+        let state = label.city < 0 ? nil : tables.state(of: label, nextOld: Int(label.nextOld))
         let index = enter(label, at: state)
         if index == nil {
             heads.removeLast()

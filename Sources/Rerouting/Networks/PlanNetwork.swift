@@ -98,8 +98,8 @@ struct PlanNetwork {
 extension PlanProgram {
     /// The point before the first day; `nil` if the start is unknown, unless the trip begins at its first game.
     fileprivate var start: DayNode? {
-        let place = beginsAtFirstGame ? -1 : route.beginning
-        return place.map { DayNode(place: $0, nextOld: 0, last: -1) }
+        let city = beginsAtFirstGame ? -1 : route.beginning
+        return city.map { DayNode(city: $0, nextOld: 0, last: -1) }
     }
 }
 

@@ -58,9 +58,9 @@ package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
         for finish in program.finishes {
             var network =
                 if let mostPaths {
-                    try PlanNetwork(every: program, finish: finish.place, atMost: mostPaths, budget)
+                    try PlanNetwork(every: program, finish: finish.city, atMost: mostPaths, budget)
                 } else {
-                    try PlanNetwork(program, finish: finish.place, budget)
+                    try PlanNetwork(program, finish: finish.city, budget)
                 }
             if network.days.isEmpty { continue }
             if let plan = try best(&network) { return plan }
@@ -97,13 +97,13 @@ package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
         var network = network
         for day in network.days.paths.indices {
             let lists = Set(network.days.paths[day].map { program.candidates(among: $0.met) })
-            guard lists.count > 1, let inHand = incumbent else { continue }
+            guard lists.count > 1, let known = incumbent else { continue }
             // The total number of games is fixed, so a list follows the longer lists of which it is a prefix.
             let ranked = lists.sorted { left, right in
                 left.count > right.count && left.starts(with: right)
                     || !right.starts(with: left) && left.lexicographicallyPrecedes(right)
             }
-            var met = network.candidates(metOn: day, by: inHand)
+            var met = network.candidates(metOn: day, by: known)
             if met != ranked[0] {
                 let levels = program.aim.levels[...]
                 guard let columns = network.columns(levels: levels) else { return nil }

@@ -28,7 +28,7 @@ struct BestPlanSearch {
         let finishes = program.finishes
         for (number, finish) in finishes.enumerated() {
             isLastFinish = number + 1 == finishes.count
-            if let plan = try best(finish.place, budget) { return plan }
+            if let plan = try best(finish.city, budget) { return plan }
         }
         return nil
     }
@@ -205,7 +205,7 @@ extension BestPlanSearch {
         var search = PlanSearch(tables, .best, rough, goals: PlanGoals(known: [cost]))
         try search.run(budget)
         guard let found = try search.plans().first else { return nil }
-        let places = isKept.indices.filter { isKept[$0] }
-        return TripPlan(found.legs, meeting: found.met.map { places[$0] }, of: program, finish: found.finish)
+        let cities = isKept.indices.filter { isKept[$0] }
+        return TripPlan(found.legs, meeting: found.met.map { cities[$0] }, of: program, finish: found.finish)
     }
 }

@@ -1,4 +1,4 @@
-/// Lower bounds of the minutes that completions of a label take, ignoring clocks and days. A bound is the length of the
+/// Lower bounds of the minutes that completions of a label take, ignoring times and days. A bound is the length of the
 /// shortest path through the cities of the remaining wishes. The tables list the bounds by the remaining grants, and by
 /// the weight of these grants that may be missed (after Held and Karp 1962).
 ///
@@ -28,10 +28,10 @@ final class PlanBounds {
     private let cityCount: Int
     /// By level, then by remaining grants, then by city, the fewest minutes.
     private var tables: [[Int32]] = []
-    /// Bounds that take games and clocks into account, for disjoint groups of wishes.
+    /// Bounds that take games and times into account, for disjoint groups of wishes.
     private var groups: [PlanGroup] = []
 
-    /// Creates bounds that distinguish all weights, or ranges of weights, and take clocks into account.
+    /// Creates bounds that distinguish all weights, or ranges of weights, and take times into account.
     ///
     /// - Parameters:
     ///   - plan: The program.
@@ -52,7 +52,7 @@ final class PlanBounds {
         if let groups { try addGroups(groups, budget) }
     }
 
-    /// Creates bounds quickly. They only distinguish plans that miss nothing from all other plans, and ignore clocks.
+    /// Creates bounds quickly. They only distinguish plans that miss nothing from all other plans, and ignore times.
     ///
     /// - Complexity: O(cities · cities of wishes · 2^wishes).
     convenience init(roughly plan: PlanTables, _ budget: WorkBudget) throws(SolverError) {
@@ -106,10 +106,10 @@ final class PlanBounds {
     /// Returns lower bounds from only the groups: the least weight of the remaining grants that completions of a label
     /// miss, and the fewest minutes of completions that miss exactly this weight.
     @inline(__always)
-    func least(from place: Int32, onDay day: Int, _ outlook: PlanOutlook) -> (missed: Int64, minutes: Int64) {
+    func least(from city: Int32, onDay day: Int, _ outlook: PlanOutlook) -> (missed: Int64, minutes: Int64) {
         var least: (missed: Int64, minutes: Int64) = (0, 0)
         for index in groups.indices {
-            let more = groups[index].least(outlook.restOfGroups[index], from: place, onDay: day)
+            let more = groups[index].least(outlook.restOfGroups[index], from: city, onDay: day)
             least.missed += more.missed
             least.minutes = max(least.minutes, more.minutes)
         }
@@ -120,8 +120,8 @@ final class PlanBounds {
     func leastMissed(beginning: Int?) -> Int64 {
         guard let outlook = outlook(PlanGrants(), from: 0) else { return plan.certainlyMissed }
         var fewest = Int64.max
-        for place in 0..<cityCount where beginning == nil || beginning == place {
-            fewest = min(fewest, least(from: Int32(place), onDay: 0, outlook).missed)
+        for city in 0..<cityCount where beginning == nil || beginning == city {
+            fewest = min(fewest, least(from: Int32(city), onDay: 0, outlook).missed)
         }
         return plan.certainlyMissed + (fewest == .max ? 0 : fewest)
     }
@@ -148,18 +148,18 @@ final class PlanBounds {
     /// Returns the fewest minutes of a path from a city to the end of the trip that obtains the remaining grants,
     /// except for grants with a total weight of `weight`; `unreachable` if there is no such path.
     @inline(__always)
-    func minutes(from place: Int32, granting rest: Int, missing weight: Int64) -> Int64 {
+    func minutes(from city: Int32, granting rest: Int, missing weight: Int64) -> Int64 {
         guard weight >= 0 else { return Int64(PlanBounds.unreachable) }
         let level = min(Int(weight / unit), tables.count - 1)
-        return Int64(tables[level][rest * cityCount + Int(place)])
+        return Int64(tables[level][rest * cityCount + Int(city)])
     }
 
     private func counted(_ minutes: Int64) -> Int32 {
         Int32(clamping: min(minutes, Int64(PlanBounds.unreachable)))
     }
 
-    private func minutesToFinish(from place: Int) -> Int32 {
-        plan.route.finish.map { counted(plan.route.distances.least[place, $0]) } ?? 0
+    private func minutesToFinish(from city: Int) -> Int32 {
+        plan.route.finish.map { counted(plan.route.distances.least[city, $0]) } ?? 0
     }
 
     /// By destination, then by start, the fewest minutes between cities.
@@ -180,16 +180,16 @@ final class PlanBounds {
         let (least, grants, numbers) = (self.least, self.grants, self.numbers)
         let visited = grants.indices.filter { !grants[$0].isEmpty }
         var table = [Int32](repeating: PlanBounds.unreachable, count: numbers.count * cityCount)
-        for place in 0..<cityCount { table[place] = minutesToFinish(from: place) }
+        for city in 0..<cityCount { table[city] = minutesToFinish(from: city) }
         for rest in 1..<max(1, numbers.count) {
             try budget.charge(cityCount * (visited.count + 1) / 4)
             let row = rest * cityCount
-            for place in visited {
-                let next = grants[place].reduce(rest) { numbers.granting($1.wish, $1.games, $0) }
+            for city in visited {
+                let next = grants[city].reduce(rest) { numbers.granting($1.wish, $1.games, $0) }
                 guard next != rest else { continue }
-                let completion = table[next * cityCount + place]
+                let completion = table[next * cityCount + city]
                 for from in 0..<cityCount {
-                    let minutes = least[place * cityCount + from] + completion
+                    let minutes = least[city * cityCount + from] + completion
                     if minutes < table[row + from] { table[row + from] = minutes }
                 }
             }
@@ -198,9 +198,9 @@ final class PlanBounds {
                 let weight = Int(min(wish.weight / unit, Int64(level + 1)))
                 guard weight <= level else { continue }
                 let next = numbers.granting(index, 1, rest) * cityCount
-                for place in 0..<cityCount {
-                    let minutes = weight == 0 ? table[next + place] : tables[level - weight][next + place]
-                    if minutes < table[row + place] { table[row + place] = minutes }
+                for city in 0..<cityCount {
+                    let minutes = weight == 0 ? table[next + city] : tables[level - weight][next + city]
+                    if minutes < table[row + city] { table[row + city] = minutes }
                 }
             }
         }
@@ -211,7 +211,7 @@ final class PlanBounds {
     private var grants: [[(wish: Int, games: Int)]] {
         var games = [[Int]](repeating: [Int](repeating: 0, count: plan.wishes.count), count: cityCount)
         for (game, wishes) in plan.wishesOfGame.enumerated() {
-            for wish in wishes { games[plan.program.route.checkpoints[game].place][Int(wish)] += 1 }
+            for wish in wishes { games[plan.program.route.checkpoints[game].city][Int(wish)] += 1 }
         }
         return games.map { games in
             games.indices.filter { games[$0] > 0 && numbers.contains($0) }.map { ($0, games[$0]) }

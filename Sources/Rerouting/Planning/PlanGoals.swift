@@ -95,7 +95,7 @@ extension PlanSearch {
     /// True if a plan may end with a label.
     private func isPlan(_ label: RouteLabel, _ state: PlanState) -> Bool {
         guard Int(tables.nextMandatory[Int(label.nextOld)]) == tables.legCount,
-            tables.finish.map({ $0 == Int(label.place) }) ?? true,
+            tables.finish.map({ $0 == Int(label.city) }) ?? true,
             plan.mandatoryFrom[Int(label.slot)] == 0,
             plan.keepsDemands(state.grants, of: plan.liveBits[day]), tables.limits.pass(slotEnd(of: label))
         else { return false }

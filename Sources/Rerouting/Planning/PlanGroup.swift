@@ -1,6 +1,6 @@
 /// Lower bounds from a group of wishes: the least weight of these wishes that completions of a label miss, and the
 /// fewest minutes of completions that miss exactly this weight. The bounds are shortest paths over the games that match
-/// these wishes. A path goes from one game to another if clocks and the minutes of days allow the second to follow the
+/// these wishes. A path goes from one game to another if times and the minutes of days allow the second to follow the
 /// first. All other games are ignored. The missed weights of disjoint groups add up.
 ///
 ///     A ──► C ──► F      games that match a wish of the group, each with the grants that remain after it
@@ -61,7 +61,7 @@ struct PlanGroup {
     private static func take(from wishes: inout [Int], _ plan: PlanTables, _ size: Size) -> (
         numbers: GrantNumbers, games: Set<Int>
     ) {
-        let (places, days) = (Int64(plan.route.cityCount), Int64(plan.route.program.dayCount))
+        let (cities, days) = (Int64(plan.route.cityCount), Int64(plan.route.program.dayCount))
         var (numbers, games) = (GrantNumbers(wishCount: plan.wishes.count), Set<Int>())
         while let wish = wishes.first {
             let more = games.union(
@@ -71,7 +71,7 @@ struct PlanGroup {
             let pairs = Int64(more.count) * Int64(more.count) / 2
             let isFull =
                 larger > size.mostCount || pairs * Int64(larger) > size.mostPairs
-                || places * days * Int64(larger) > size.mostEntries
+                || cities * days * Int64(larger) > size.mostEntries
             if isFull, numbers.count > 1 { break }
             wishes.removeFirst()
             // A single wish that is too large for a table is ignored.
@@ -130,14 +130,14 @@ struct PlanGroup {
     ) throws(SolverError) {
         let count = numbers.count
         table = [Int32](repeating: PlanGroup.unreachable, count: days * cityCount * count)
-        for place in 0..<cityCount {
-            let finish = chain.minutesToFinish(from: place)
-            let last = ((days - 1) * cityCount + place) * count
+        for city in 0..<cityCount {
+            let finish = chain.minutesToFinish(from: city)
+            let last = ((days - 1) * cityCount + city) * count
             for rest in 0..<count { table[last + rest] = ends[rest] + finish }
             for game in chain.games.indices {
-                guard let (minutes, day) = chain.latestStart(from: place, to: game) else { continue }
+                guard let (minutes, day) = chain.latestStart(from: city, to: game) else { continue }
                 try budget.charge(count / 4)
-                let row = (day * cityCount + place) * count
+                let row = (day * cityCount + city) * count
                 for rest in 0..<count {
                     let all = before[game][rest] + minutes
                     if all < table[row + rest] { table[row + rest] = all }
@@ -177,8 +177,8 @@ struct PlanGroup {
     /// Returns bounds for completions from a city on a day: the least weight of the group's wishes that they miss, and
     /// the fewest minutes of completions that miss this weight.
     @inline(__always)
-    func least(_ rest: Int, from place: Int32, onDay day: Int) -> (missed: Int64, minutes: Int64) {
-        let cost = table[(day * cityCount + Int(place)) * numbers.count + rest]
+    func least(_ rest: Int, from city: Int32, onDay day: Int) -> (missed: Int64, minutes: Int64) {
+        let cost = table[(day * cityCount + Int(city)) * numbers.count + rest]
         return (Int64(cost >> PlanGroup.minuteBits), Int64(PlanGroup.minutes(of: cost)))
     }
 }
@@ -210,16 +210,16 @@ struct GameChain {
         closes = [Int64](repeating: .min, count: route.program.dayCount)
         opens = [Int64](repeating: .max, count: route.program.dayCount)
         for (game, checkpoint) in route.program.checkpoints.enumerated() {
-            guard let clock = checkpoint.clock else { continue }
+            guard let times = checkpoint.times else { continue }
             let day = Int(route.day(ofEvent: game))
-            closes[day] = max(closes[day], clock.closes)
-            opens[day] = min(opens[day], clock.opens)
+            closes[day] = max(closes[day], times.closes)
+            opens[day] = min(opens[day], times.opens)
         }
     }
 
-    private func place(_ game: Int) -> Int { plan.program.route.checkpoints[games[game]].place }
+    private func city(_ game: Int) -> Int { plan.program.route.checkpoints[games[game]].city }
 
-    private func clock(_ game: Int) -> CheckpointClock? { plan.program.route.checkpoints[games[game]].clock }
+    private func times(_ game: Int) -> EventTimes? { plan.program.route.checkpoints[games[game]].times }
 
     /// True if the windows of a day are disjoint parts of the hours for travel.
     private var hasDisjointWindows: Bool {
@@ -229,23 +229,23 @@ struct GameChain {
 
     /// Returns the maximum minutes of legs before a game on its day.
     private func morning(_ game: Int) -> Int64 {
-        guard hasDisjointWindows, let clock = clock(game) else { return mostPerDay }
-        return max(0, min(mostPerDay, clock.due - opens[days[game]]))
+        guard hasDisjointWindows, let times = times(game) else { return mostPerDay }
+        return max(0, min(mostPerDay, times.due - opens[days[game]]))
     }
 
     /// Returns the maximum minutes of legs after a game on its day.
     private func evening(_ game: Int) -> Int64 {
-        guard hasDisjointWindows, let clock = clock(game) else { return mostPerDay }
-        return max(0, min(mostPerDay, closes[days[game]] - clock.ready))
+        guard hasDisjointWindows, let times = times(game) else { return mostPerDay }
+        return max(0, min(mostPerDay, closes[days[game]] - times.ready))
     }
 
     private static func counted(_ minutes: Int64) -> Int32 { Int32(clamping: min(minutes, mostMinutes)) }
 
     /// Returns the fewest minutes from one game to another; `nil` if the second cannot follow the first.
     func minutes(from one: Int, to two: Int) -> Int32? {
-        let need = least[place(one), place(two)]
+        let need = least[city(one), city(two)]
         guard need < LeastMinutes.unreachable else { return nil }
-        if let first = clock(one), let second = clock(two), let limit = plan.route.limits.gameConnections {
+        if let first = times(one), let second = times(two), let limit = plan.route.limits.gameConnections {
             let isInTime =
                 plan.route.hasTimedLegs
                 ? second.start >= first.end : limit.allows(need, between: first, and: second)
@@ -260,8 +260,8 @@ struct GameChain {
 
     /// Returns the fewest minutes from a city to a game, and the last day at the start of which the traveler can leave;
     /// `nil` if the game cannot be reached.
-    func latestStart(from place: Int, to game: Int) -> (minutes: Int32, day: Int)? {
-        let need = least[place, self.place(game)]
+    func latestStart(from city: Int, to game: Int) -> (minutes: Int32, day: Int)? {
+        let need = least[city, self.city(game)]
         guard need < LeastMinutes.unreachable else { return nil }
         var day = days[game]
         if need == 0 || need <= morning(game) { return (GameChain.counted(need), day) }
@@ -275,11 +275,11 @@ struct GameChain {
     }
 
     /// Returns the fewest minutes from a game to the finish.
-    func minutesToFinish(fromGame game: Int) -> Int32 { minutesToFinish(from: place(game)) }
+    func minutesToFinish(fromGame game: Int) -> Int32 { minutesToFinish(from: city(game)) }
 
     /// Returns the fewest minutes from a city to the finish.
-    func minutesToFinish(from place: Int) -> Int32 {
+    func minutesToFinish(from city: Int) -> Int32 {
         guard let finish = plan.route.finish else { return 0 }
-        return GameChain.counted(least[place, finish])
+        return GameChain.counted(least[city, finish])
     }
 }

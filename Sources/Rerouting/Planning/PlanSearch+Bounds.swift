@@ -10,14 +10,14 @@ extension PlanSearch {
             outlook = bounds.outlook(state.grants, from: day, reusing: rests)
         }
         guard let outlook else { return false }
-        let minutes = label.cost.minutes + plan.mandatoryMinutes(from: label.place, before: label.slot)
+        let minutes = label.cost.minutes + plan.mandatoryMinutes(from: label.city, before: label.slot)
         guard tables.allows(edits: label.cost.edits, minutes: minutes) else { return false }
         let missed = plan.totalWeight - state.gained - outlook.gain
         switch request {
         case .any:
-            let minutes = bounds.minutes(from: label.place, granting: outlook.rest, missing: 0)
+            let minutes = bounds.minutes(from: label.city, granting: outlook.rest, missing: 0)
             return minutes <= bounds.capacity(after: label, day, through: last)
-                && bounds.least(from: label.place, onDay: day, outlook).missed == 0
+                && bounds.least(from: label.city, onDay: day, outlook).missed == 0
         case .best:
             guard let known = goals.best else { return true }
             return mayBeat(known, label, state, outlook, missed: missed, minutes: minutes)
@@ -47,13 +47,13 @@ extension PlanSearch {
         let (slack, last) = (known.missed - missed, tables.program.dayCount - 1)
         guard slack >= 0 else { return false }
         let capacity = bounds.capacity(after: label, day, through: last)
-        var minutes = bounds.minutes(from: label.place, granting: outlook.rest, missing: slack)
+        var minutes = bounds.minutes(from: label.city, granting: outlook.rest, missing: slack)
         guard minutes <= capacity else { return false }
-        let least = bounds.least(from: label.place, onDay: day, outlook)
+        let least = bounds.least(from: label.city, onDay: day, outlook)
         guard least.missed <= slack else { return false }
         if least.missed == slack {
             minutes = max(minutes, least.minutes)
-        } else if bounds.minutes(from: label.place, granting: outlook.rest, missing: slack - 1) <= capacity {
+        } else if bounds.minutes(from: label.city, granting: outlook.rest, missing: slack - 1) <= capacity {
             return true
         }
         let atLeast = max(mandatory, label.cost.minutes + minutes)
@@ -94,7 +94,7 @@ extension PlanSearch {
             return nil
         }
         let slack = known.missed - (plan.totalWeight - state.gained - outlook.gain)
-        let minutes = bounds.minutes(from: label.place, granting: outlook.rest, missing: slack)
+        let minutes = bounds.minutes(from: label.city, granting: outlook.rest, missing: slack)
         let isInTime =
             plan.program.aim == .span || minutes <= bounds.capacity(after: label, day, through: end)
         return slack >= 0 && minutes < PlanBounds.unreachable && isInTime ? label.cost.minutes + minutes : nil
@@ -111,11 +111,11 @@ extension PlanSearch {
         let capacity = bounds.capacity(after: label, day, through: tables.program.dayCount - 1)
         var least = PlanCost()
         least.days = days(state)
-        let first = bounds.least(from: label.place, onDay: day, outlook)
+        let first = bounds.least(from: label.city, onDay: day, outlook)
         var slack = first.missed
         while true {
             least.missed = missed + slack
-            var minutes = bounds.minutes(from: label.place, granting: outlook.rest, missing: slack)
+            var minutes = bounds.minutes(from: label.city, granting: outlook.rest, missing: slack)
             if slack == first.missed { minutes = max(minutes, first.minutes) }
             least.minutes = label.cost.minutes + minutes
             if minutes <= capacity, !goals.list.contains(where: { $0.cost.isBetterTradeOff(than: least) }),
@@ -135,10 +135,10 @@ extension PlanSearch {
         let last = tables.program.dayCount - 1
         guard let outlook = bounds.outlook(state.grants, from: day) else { return (.max, 0) }
         let capacity = bounds.capacity(after: label, day, through: last)
-        let first = bounds.least(from: label.place, onDay: day, outlook)
+        let first = bounds.least(from: label.city, onDay: day, outlook)
         var slack = first.missed
         while true {
-            var minutes = bounds.minutes(from: label.place, granting: outlook.rest, missing: slack)
+            var minutes = bounds.minutes(from: label.city, granting: outlook.rest, missing: slack)
             if slack == first.missed { minutes = max(minutes, first.minutes) }
             guard minutes > capacity, let next = bounds.nextMissed(after: slack, first: first.missed) else {
                 return (plan.totalWeight - state.gained - outlook.gain + slack, label.cost.minutes + minutes)

@@ -5,7 +5,7 @@ extension PlanSearch {
     mutating func dominates(_ one: Int, _ two: Int) -> Bool {
         let (left, right) = (labels[one], labels[two])
         // The key of a chain is a hash, so the chain may hold labels with other cities or grants.
-        guard left.place == right.place, states[one].grants == states[two].grants else { return false }
+        guard left.city == right.city, states[one].grants == states[two].grants else { return false }
         guard leavesLegs(left, right), tables.departedNoLater(left, right),
             !plan.hasLateDepartures || leavesDepartures(Int32(one), Int32(two))
         else { return false }

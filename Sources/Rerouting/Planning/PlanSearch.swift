@@ -54,7 +54,7 @@ struct PlanSearch: ChainedWalk, GameWalk {
     }
 
     var tables: RouteTables { plan.route }
-    var newPlaces: [Int] { tables.usefulPlaces }
+    var newCities: [Int] { tables.usefulCities }
 
     /// Runs through all slots; for the request `.any`, stops at the first plan.
     mutating func run(_ budget: WorkBudget) throws(SolverError) {
@@ -145,8 +145,8 @@ struct PlanSearch: ChainedWalk, GameWalk {
         if game >= 0 {
             try pass(game, budget)
         } else if tables.timedLegAfter(slot) >= 0 {
-            for place in open.indices {
-                for index in open[place] where !labels[Int(index)].isDead { keepTimedLeg(index, now(index)) }
+            for city in open.indices {
+                for index in open[city] where !labels[Int(index)].isDead { keepTimedLeg(index, now(index)) }
             }
             try spend(budget)
         }
@@ -156,8 +156,8 @@ struct PlanSearch: ChainedWalk, GameWalk {
 
     private mutating func pass(_ game: Int, _ budget: WorkBudget) throws(SolverError) {
         let checkpoint = tables.program.checkpoints[game]
-        let isTimed = checkpoint.clock != nil && tables.bounds.effects.contains(.bindsGames)
-        let here = open[checkpoint.place].filter { !labels[Int($0)].isDead }
+        let isTimed = checkpoint.times != nil && tables.bounds.effects.contains(.bindsGames)
+        let here = open[checkpoint.city].filter { !labels[Int($0)].isDead }
         var met: [(RouteLabel, PlanState)] = []
         for index in here {
             var label = now(index)
@@ -170,7 +170,7 @@ struct PlanSearch: ChainedWalk, GameWalk {
             met.append((label, states[Int(index)]))
         }
         if plan.mayBegin(with: game, onDay: day) {
-            var label = RouteLabel(slot: slot, place: checkpoint.place, nextOld: 0)
+            var label = RouteLabel(slot: slot, city: checkpoint.city, nextOld: 0)
             let isInTime = !isTimed || tables.limits.pass(slotEnd(of: label, event: game))
             if isTimed { label.use.last = Int32(game) }
             if isInTime { met.append((label, PlanState())) }
@@ -189,9 +189,9 @@ struct PlanSearch: ChainedWalk, GameWalk {
     }
 
     private mutating func dropAll(where isLost: (RouteLabel) -> Bool) {
-        for place in open.indices {
-            for index in open[place] where isLost(labels[Int(index)]) { labels[Int(index)].isDead = true }
-            open[place].removeAll { labels[Int($0)].isDead }
+        for city in open.indices {
+            for index in open[city] where isLost(labels[Int(index)]) { labels[Int(index)].isDead = true }
+            open[city].removeAll { labels[Int($0)].isDead }
         }
     }
 
@@ -200,8 +200,8 @@ struct PlanSearch: ChainedWalk, GameWalk {
     private mutating func passMidnight(_ budget: WorkBudget) throws(SolverError) {
         guard day + 1 < tables.program.dayCount else { return }
         let live = plan.liveBits[day + 1]
-        for place in open.indices {
-            for index in open[place] where !labels[Int(index)].isDead { passMidnight(index, live) }
+        for city in open.indices {
+            for index in open[city] where !labels[Int(index)].isDead { passMidnight(index, live) }
         }
         fresh.removeAll(keepingCapacity: true)
         if let beam { truncate(to: beam) }
@@ -258,7 +258,7 @@ extension PlanSearch {
             return
         }
         steps += WorkCost.entry(among: labels.count)
-        open[Int(label.place)].append(index)
+        open[Int(label.city)].append(index)
         fresh.append(index)
         offerGoal(index)
     }
@@ -266,16 +266,16 @@ extension PlanSearch {
     /// Enters all open labels again, because some become comparable at midnight.
     private mutating func enterAgain(_ budget: WorkBudget) throws(SolverError) {
         chains = StateTable(-1)
-        for place in open.indices {
-            let list = open[place]
-            open[place].removeAll(keepingCapacity: true)
+        for city in open.indices {
+            let list = open[city]
+            open[city].removeAll(keepingCapacity: true)
             for index in list where !labels[Int(index)].isDead {
                 guard isRequested(labels[Int(index)], states[Int(index)]) else {
                     labels[Int(index)].isDead = true
                     continue
                 }
                 nextInChain[Int(index)] = -1
-                if link(index) { open[place].append(index) } else { labels[Int(index)].isDead = true }
+                if link(index) { open[city].append(index) } else { labels[Int(index)].isDead = true }
             }
             try spend(budget)
         }
@@ -284,9 +284,9 @@ extension PlanSearch {
     /// Adds a label to the chain of its city and grants unless a label there dominates it; returns false if the label
     /// is dominated.
     private mutating func link(_ index: Int32) -> Bool {
-        let (grants, place) = (states[Int(index)].grants, labels[Int(index)].place)
+        let (grants, city) = (states[Int(index)].grants, labels[Int(index)].city)
         var key = (grants.low &* 0x9E37_79B9_7F4A_7C15) ^ (grants.high &* 0xC2B2_AE3D_27D4_EB4F)
-        key = (key ^ key >> 29 ^ UInt64(place) &* 0xFF51_AFD7_ED55_8CCD) & (.max >> 1)
+        key = (key ^ key >> 29 ^ UInt64(city) &* 0xFF51_AFD7_ED55_8CCD) & (.max >> 1)
         return link(index, at: key)
     }
 }

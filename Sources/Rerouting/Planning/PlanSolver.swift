@@ -83,7 +83,7 @@ package struct PlanSolver: Sendable {
     /// - Throws: as `best`; `SolverError.stopped`.
     package func tradeOffs(of program: PlanProgram, _ budget: WorkBudget) throws(SolverError) -> [TripPlan] {
         for finish in program.finishes {
-            let plan = try PlanTables(program, finish: finish.place, budget)
+            let plan = try PlanTables(program, finish: finish.city, budget)
             if plan.isHopeless { continue }
             if plan.isRelaxed { throw .stopped(.memoryLimit) }
             let bounds = try PlanBounds(plan, mostMissed: program.totalWeight, budget)
@@ -150,9 +150,9 @@ extension PlanSolver: PlanEngine {
 
 extension PlanProgram {
     /// The finishes to try in order. The first finish that some trip reaches applies.
-    var finishes: [FinishPlace] {
-        let named = FinishPlace(place: route.namedFinish)
-        return route.prefersFinish ? [named, FinishPlace(place: nil)] : [named]
+    var finishes: [FinishCity] {
+        let named = FinishCity(city: route.namedFinish)
+        return route.prefersFinish ? [named, FinishCity(city: nil)] : [named]
     }
 }
 

@@ -61,7 +61,7 @@ final class PlanTables {
         self.route = route
         totalWeight = program.totalWeight
         let longest =
-            program.route.checkpoints.lazy.compactMap { $0.clock.map { $0.closes - $0.opens } }.max() ?? 0
+            program.route.checkpoints.lazy.compactMap { $0.times.map { $0.closes - $0.opens } }.max() ?? 0
         mayLeaveEarly =
             !route.bounds.effects.contains(.countsDays) && !route.hasTimedLegs
             && route.limits.rollingMinutes == nil
@@ -119,8 +119,8 @@ final class PlanTables {
     /// Returns the fewest minutes from a city, before the end of a slot, through all games that must still be met, to
     /// the finish.
     @inline(__always)
-    func mandatoryMinutes(from place: Int32, before slot: Int32) -> Int64 {
-        shortest[Int(slot), Int(place)]
+    func mandatoryMinutes(from city: Int32, before slot: Int32) -> Int64 {
+        shortest[Int(slot), Int(city)]
     }
 
     /// True if some demand exceeds the number of games that its wish counts, or the number of games that match the

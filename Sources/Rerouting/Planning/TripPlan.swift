@@ -72,10 +72,10 @@ extension TripPlan {
     /// The check shares no code with the search, so that it can check the trips that the search finds.
     package init?(_ legs: [PlannedLeg], meeting met: [Int], of program: PlanProgram, finish: Int?) {
         var route = program.route
-        if program.beginsAtFirstGame { route.beginning = met.first.map { route.checkpoints[$0].place } }
+        if program.beginsAtFirstGame { route.beginning = met.first.map { route.checkpoints[$0].city } }
         let mayEnd = program.beginsAtFirstGame && met.isEmpty ? nil : finish
-        guard let walk = RouteWalk(legs, of: route), walk.keepsLimits(finish: mayEnd),
-            met.allSatisfy({ walk.places[route.checkpoints[$0].slot] == route.checkpoints[$0].place }),
+        guard let walk = RouteReplay(legs, of: route), walk.keepsLimits(finish: mayEnd),
+            met.allSatisfy({ walk.cities[route.checkpoints[$0].slot] == route.checkpoints[$0].city }),
             program.mandatory.keys.allSatisfy({ met.contains($0) }),
             walk.keepsHomes(meeting: met), walk.keepsDepartures(of: program, meeting: met),
             walk.leavesTime(between: met)
@@ -107,7 +107,7 @@ extension TripPlan {
     }
 }
 
-extension RouteWalk {
+extension RouteReplay {
     /// True if, for each leg that must stay in place, no met game is between the leg's home slot and its slot.
     func keepsHomes(meeting met: [Int]) -> Bool {
         let firstSlot = program.limits.bounds(of: program).firstSlot

@@ -7,7 +7,7 @@ extension RoutePlan {
         required: Int? = nil,
         _ budget: WorkBudget
     ) throws(SolverError) {
-        guard let walk = RouteWalk(legs, of: program), walk.keepsLimits(finish: finish) else {
+        guard let walk = RouteReplay(legs, of: program), walk.keepsLimits(finish: finish) else {
             return nil
         }
         var games = MetGames(walk)
@@ -31,7 +31,7 @@ struct FoundPlan {
 }
 
 extension RouteProgram {
-    /// Returns the plan that a search has found, after `RouteWalk`, which shares no code with the search, has confirmed
+    /// Returns the plan that a search has found, after `RouteReplay`, which shares no code with the search, has confirmed
     /// its legs and cost.
     ///
     /// - Throws: `SolverError.wrongAnswer` if the legs are not a plan or have another cost; `SolverError.stopped`.

@@ -146,8 +146,8 @@ package struct DepartureTable: Hashable, Sendable {
     }
 
     /// Returns the indices, within a range, of the departures that start in a city, ascending.
-    func from(_ place: Int, among range: Range<Int>) -> ArraySlice<Int32> {
-        let list = departuresFrom[place]
+    func from(_ city: Int, among range: Range<Int>) -> ArraySlice<Int32> {
+        let list = departuresFrom[city]
         let first = list.partitionPoint { Int($0) >= range.lowerBound }
         var end = first
         while end < list.count, Int(list[end]) < range.upperBound { end += 1 }

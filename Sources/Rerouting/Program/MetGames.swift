@@ -1,10 +1,10 @@
 /// The checker's choice of the games that the legs of a plan meet: a choice with the greatest total weight and, of
 /// several such choices, the first in lexicographic order.
 ///
-/// Only timed events restrict each other: games with a clock, and timed legs, which every choice contains. They form a
+/// Only timed events restrict each other: games with times, and timed legs, which every choice contains. They form a
 /// chain, and a backward walk through it computes the maximum weight that can still be met after each event.
 struct MetGames {
-    private let walk: RouteWalk
+    private let walk: RouteReplay
     private let program: RouteProgram
     /// The timed events that the walk passes (`timed`), and the other games, which the walk always meets (`free`).
     private var timed: [WalkEvent] = []
@@ -13,7 +13,7 @@ struct MetGames {
     /// for that weight; `nil` if no choice completes the plan.
     private var best: [(weight: Int64, next: Int?)?] = []
 
-    init(_ walk: RouteWalk) {
+    init(_ walk: RouteReplay) {
         self.walk = walk
         program = walk.program
         let bindsGames = program.limits.bounds(of: program).effects.contains(.bindsGames)
@@ -25,7 +25,7 @@ struct MetGames {
             }
         }
         for (index, checkpoint) in program.checkpoints.enumerated()
-        where program.beginning != nil && walk.places[checkpoint.slot] == checkpoint.place {
+        where program.beginning != nil && walk.cities[checkpoint.slot] == checkpoint.city {
             guard bindsGames, let event = WalkEvent(index, in: walk) else {
                 free.append(index)
                 continue

@@ -137,29 +137,29 @@ package struct LegTimes: Hashable, Sendable {
     }
 
     /// The instants that limit travel before the leg, in the local time of the city where it starts.
-    package let before: CheckpointClock
+    package let before: EventTimes
     /// The instants that limit travel after the leg, in the local time of the city where it ends.
-    package let after: CheckpointClock
+    package let after: EventTimes
     /// If the leg arrives on a later day, the hours for travel of each day after the day of departure, up to the day of
     /// arrival, in the local time of the city where it ends.
     package let nights: [Day]
 
     /// Creates the instants of a timed leg.
-    package init(before: CheckpointClock, after: CheckpointClock, nights: [Day] = []) {
+    package init(before: EventTimes, after: EventTimes, nights: [Day] = []) {
         self.before = before
         self.after = after
         self.nights = nights
     }
 }
 
-/// The end of a game with a clock or of a timed leg, and the earliest start of travel after it.
+/// The end of a game with times or of a timed leg, and the earliest start of travel after it.
 struct Arrival: Hashable, Sendable {
     let end: Int64
     /// The earliest start of travel after the event.
     let ready: Int64
 
     /// Creates the arrival of a timed event.
-    init(_ clock: CheckpointClock) { (end, ready) = (clock.end, clock.ready) }
+    init(_ times: EventTimes) { (end, ready) = (times.end, times.ready) }
 }
 
 /// A timed leg as a move between two instants.

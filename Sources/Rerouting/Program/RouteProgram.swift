@@ -7,8 +7,7 @@
 ///     a path      A   A │ A   A   B │ B     keeps the old leg in slot 3, meets all games
 ///
 /// A plan is a list of legs in ascending slots; a slot may contain several. The plan aligns the old legs with a new
-/// path through the cities. Cities are numbered from 0; a property or parameter named `place` holds the number of a
-/// city.
+/// path through the cities. Cities are numbered from 0.
 package struct RouteProgram: Hashable, Sendable {
     /// The demand on the city where the plan ends.
     package enum Finish: Hashable, Sendable {
@@ -74,7 +73,7 @@ package struct RouteProgram: Hashable, Sendable {
     /// effect if no plan can finish there.
     var namedFinish: Int? {
         switch finish {
-        case .required(let place, _), .preferred(let place): place
+        case .required(let city, _), .preferred(let city): city
         case .anywhere: nil
         }
     }
@@ -159,7 +158,7 @@ extension RouteProgram {
     ///
     /// - Complexity: O(slots + legs).
     package func cost(of legs: [PlannedLeg], meeting met: [Int]) -> RouteCost? {
-        guard var cost = RouteWalk(legs, of: self)?.cost else { return nil }
+        guard var cost = RouteReplay(legs, of: self)?.cost else { return nil }
         let met = Set(met)
         for (index, game) in checkpoints.enumerated() where !met.contains(index) {
             cost.missed += game.weight
@@ -178,7 +177,7 @@ extension RouteProgram {
             guard let home = leg.home, home >= kept.last?.slot ?? 0 else { return nil }
             kept.append(PlannedLeg(slot: home, .kept, number: number))
         }
-        guard let walk = RouteWalk(kept, of: self) else { return nil }
+        guard let walk = RouteReplay(kept, of: self) else { return nil }
         var games = MetGames(walk)
         return try games.choose(budget)
     }
@@ -190,23 +189,23 @@ package struct RouteGame: Hashable, Sendable {
     /// The slot at whose end the game is; the next slot is on the same day.
     package var slot: Int
     /// The city where the game is played.
-    package var place: Int
+    package var city: Int
     /// The cost of missing the game, 0 or more.
     package var weight: Int64
-    /// The times of the game; `nil` for a game without a clock, which splits no time window.
-    package var clock: CheckpointClock?
+    /// The times of the game; `nil` for a game without times, which splits no time window.
+    package var times: EventTimes?
 
     /// Creates a game at the end of a slot.
-    package init(after slot: Int, place: Int, weight: Int64 = 1, clock: CheckpointClock? = nil) {
+    package init(after slot: Int, city: Int, weight: Int64 = 1, times: EventTimes? = nil) {
         self.slot = slot
-        self.place = place
+        self.city = city
         self.weight = weight
-        self.clock = clock
+        self.times = times
     }
 }
 
 /// The instants of a game or of a timed leg, in minutes since an origin that the whole program shares.
-package struct CheckpointClock: Hashable, Sendable {
+package struct EventTimes: Hashable, Sendable {
     /// The start of the game.
     package var start: Int64
     /// The end of the game.
@@ -245,11 +244,11 @@ package struct CheckpointClock: Hashable, Sendable {
         self.isLeg = isLeg
     }
 
-    /// Returns the clock with a trip start no later than an instant.
-    func beginning(noLaterThan instant: Int64) -> CheckpointClock {
-        var clock = self
-        clock.tripBegins = min(tripBegins, instant)
-        return clock
+    /// Returns the times with a trip start no later than an instant.
+    func beginning(noLaterThan instant: Int64) -> EventTimes {
+        var times = self
+        times.tripBegins = min(tripBegins, instant)
+        return times
     }
 
     /// The minutes from the start of the trip until travel before the game must have ended; may be negative.

@@ -14,7 +14,7 @@ struct MeetingSearch {
     /// A lower bound of the cost of every plan: the levels known so far, most important first.
     private(set) var bound: [Int64] = []
     /// The incumbent at the time the search stopped early; `nil` if there was none.
-    private(set) var planInSight: FoundPlan?
+    private(set) var incumbentPlan: FoundPlan?
 
     /// Prepares a search for plans that meet the required game of `tables`. `fronts` are the completions after this
     /// game, which several searches share.
@@ -76,7 +76,7 @@ struct MeetingSearch {
             bound = [any.mostMissed]
             try any.run(budget)
             if let plan = any.bestPlan {
-                planInSight = plan
+                incumbentPlan = plan
                 return try bestPlan(missing: any.mostMissed, any.bound, budget)
             }
             // The bounds alone did not exclude all paths.
@@ -99,7 +99,7 @@ struct MeetingSearch {
         do throws(SolverError) {
             try search.run(budget)
         } catch {
-            planInSight = search.planInSight ?? planInSight
+            incumbentPlan = search.incumbentPlan ?? incumbentPlan
             bound = search.lowerBound
             throw error
         }
@@ -206,7 +206,7 @@ package final class AddedGameSolver {
     ///   - minute: The minute of the day, in local time, at which the game starts; `nil` for a game without a start.
     ///   - homes: The old legs whose home slots change, with their slots in the longer program.
     ///   - preference: By slot of the longer program, the cost of a leg at the preference level.
-    ///   - placeRanks: By city, its rank in the lexicographic order of plans; empty if the rank is the city's number.
+    ///   - cityRanks: By city, its rank in the lexicographic order of plans; empty if the rank is the city's number.
     ///   - budget: The work budget.
     /// - Throws: `SolverError.stopped`; `SolverError.wrongAnswer` if the check of the plan disagrees with the search.
     package func best(
@@ -214,7 +214,7 @@ package final class AddedGameSolver {
         startingAt minute: Int? = nil,
         homes: [(leg: Int, slot: Int)] = [],
         preference: [Int64],
-        placeRanks: [Int] = [],
+        cityRanks: [Int] = [],
         _ budget: WorkBudget
     ) throws(SolverError) -> RoutePlan? {
         var longer = program.adding(checkpoint, startingAt: minute, preference: preference)
@@ -225,7 +225,7 @@ package final class AddedGameSolver {
             longer,
             finish: finish,
             required: gap,
-            placeRanks: placeRanks,
+            cityRanks: cityRanks,
             sharing: distances,
             budget
         )

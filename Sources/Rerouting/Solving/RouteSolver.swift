@@ -20,24 +20,24 @@ package struct RouteSolver: Sendable {
         do throws(SolverError) {
             return Outcome(best: try search.run(meeting: required, budget))
         } catch {
-            let (found, finish) = (search.planInSight, search.finish)
+            let (found, finish) = (search.incumbentPlan, search.finish)
             return try program.outcome(of: error, found, meeting: required, finish: finish, search.bound)
         }
     }
 }
 
 /// The city where a plan has to finish.
-struct FinishPlace {
+struct FinishCity {
     /// The city; `nil` for anywhere.
-    var place: Int?
+    var city: Int?
 }
 
 extension RouteProgram {
     /// Returns the city where plans have to finish; `nil` if there is no plan.
-    func finishPlace(_ budget: WorkBudget) throws(SolverError) -> FinishPlace? {
-        if let place = namedFinish, try hasPlan(finish: place, budget) { return FinishPlace(place: place) }
+    func finishCity(_ budget: WorkBudget) throws(SolverError) -> FinishCity? {
+        if let city = namedFinish, try hasPlan(finish: city, budget) { return FinishCity(city: city) }
         if case .required = finish { return nil }
-        return try hasPlan(finish: nil, budget) ? FinishPlace(place: nil) : nil
+        return try hasPlan(finish: nil, budget) ? FinishCity(city: nil) : nil
     }
 
     /// True if there is a plan that finishes in a city. The plan may miss any game except a required one.
@@ -83,7 +83,7 @@ struct BestSearch {
     /// A lower bound of the cost of every plan: the levels known so far, most important first.
     private(set) var bound: [Int64] = []
     /// The incumbent at the time the search stopped early; `nil` if there was none.
-    private(set) var planInSight: FoundPlan?
+    private(set) var incumbentPlan: FoundPlan?
     private var distances: Distances?
 
     init(_ program: RouteProgram) {
@@ -99,11 +99,11 @@ struct BestSearch {
             return try program.planWithoutLegs(finish, meeting: required, budget)
         }
         guard let required else { return try best(budget) }
-        guard let finishPlace = try program.finishPlace(budget) else { return nil }
-        finish = finishPlace.place
+        guard let finishCity = try program.finishCity(budget) else { return nil }
+        finish = finishCity.city
         let tables = try RouteTables(program, finish: finish, required: required, budget)
         var search = try MeetingSearch(tables, budget)
-        defer { (bound, planInSight) = (search.bound, search.planInSight) }
+        defer { (bound, incumbentPlan) = (search.bound, search.incumbentPlan) }
         return try search.run(budget)
     }
 
@@ -119,10 +119,10 @@ struct BestSearch {
             }
             if search == nil, isFinishKnown { throw .wrongAnswer(.lostPlan) }
             if !isFinishKnown {
-                guard let finishPlace = try program.finishPlace(budget) else { return nil }
+                guard let finishCity = try program.finishCity(budget) else { return nil }
                 isFinishKnown = true
-                if finishPlace.place != finish {
-                    finish = finishPlace.place
+                if finishCity.city != finish {
+                    finish = finishCity.city
                     search = try self.search(budget)
                     continue
                 }
@@ -153,11 +153,11 @@ struct BestSearch {
                 if try search?.runUntilReport(budget) == true { return search?.bestPlan }
             } catch {
                 raiseBound(to: search, isSure)
-                planInSight = search?.planInSight
+                incumbentPlan = search?.incumbentPlan
                 throw error
             }
             raiseBound(to: search, isSure)
-            budget.report(bound: bound, cost: search?.planInSight?.cost.levels)
+            budget.report(bound: bound, cost: search?.incumbentPlan?.cost.levels)
         }
         return nil
     }
@@ -195,8 +195,8 @@ extension RouteSolver {
         let (program, required) = program.indifferentToGames(but: required)
         func hasPlan(_ kept: RouteProgram) throws(SolverError) -> Bool {
             // A preferred finish excludes no plan.
-            let place = kept.prefersFinish ? nil : kept.namedFinish
-            return try kept.hasPlan(finish: place, meeting: required, budget)
+            let city = kept.prefersFinish ? nil : kept.namedFinish
+            return try kept.hasPlan(finish: city, meeting: required, budget)
         }
         guard try !hasPlan(program) else { return nil }
         let origins = program.origins.filter { !background.contains($0) }

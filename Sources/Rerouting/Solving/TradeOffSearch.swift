@@ -31,8 +31,8 @@ package struct TradeOffSearch {
     ) throws(SolverError) {
         self.program = program
         self.mostEdits = mostEdits
-        guard let finishPlace = try program.finishPlace(budget) else { return }
-        finish = finishPlace.place
+        guard let finishCity = try program.finishCity(budget) else { return }
+        finish = finishCity.city
         if program.beginning == nil {
             let plan = try program.planWithoutLegs(finish, budget)
             onlyPlan = plan.flatMap { plan in mostEdits.map { plan.cost.edits <= $0 } ?? true ? plan : nil }

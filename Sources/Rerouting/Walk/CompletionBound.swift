@@ -2,7 +2,7 @@
 enum CompletionBound {
     /// Bounds from the mandatory games: the games that every plan meets if it misses at most a given weight.
     case mandatory(MandatoryBounds)
-    /// Bounds from all completions that may be useful. They take clocks and the missed weight into account.
+    /// Bounds from all completions that may be useful. They take times and the missed weight into account.
     case fronts(CompletionFronts)
 
     /// Creates the bound for a search that starts with the missed weight `least` and raises it. The result is `.fronts`
@@ -117,15 +117,15 @@ final class MandatoryBounds {
         past last: Int64?,
         where isRequested: (_ edits: Int64, _ minutes: Int64) -> Bool
     ) -> (edits: Int64, minutes: Int64)? {
-        let (slot, place) = (Int(label.slot), Int(label.place))
+        let (slot, city) = (Int(label.slot), Int(label.city))
         var edits: Int64
         if let last {
             edits = last
         } else {
             let value =
                 isNew
-                ? completions.leastWithNewLeg(in: slot, Int(label.nextOld), from: place)
-                : completions[slot, Int(label.nextOld), place]
+                ? completions.leastWithNewLeg(in: slot, Int(label.nextOld), from: city)
+                : completions[slot, Int(label.nextOld), city]
             guard value < CompletionBounds.unreachable else { return nil }
             edits = CompletionBounds.edits(value) + (isNew ? 1 : 0)
             let minutes = CompletionBounds.minutes(value)
@@ -133,7 +133,7 @@ final class MandatoryBounds {
         }
         // Completions with one more edit may need fewer minutes.
         edits += 1
-        let minutes = shortest[slot, place]
+        let minutes = shortest[slot, city]
         return isRequested(edits, minutes) ? (edits, minutes) : nil
     }
 }
@@ -155,9 +155,9 @@ final class BoundCache {
     func bounds(_ tables: RouteTables, mandatory: [Bool], _ budget: WorkBudget) throws(SolverError)
         -> CompletionBounds
     {
-        let place = tables.required.map { tables.program.checkpoints[$0].place }
-        let bounds = try CompletionBounds(tables, mandatory: mandatory, sharing: known[place], budget)
-        known[place] = bounds
+        let city = tables.required.map { tables.program.checkpoints[$0].city }
+        let bounds = try CompletionBounds(tables, mandatory: mandatory, sharing: known[city], budget)
+        known[city] = bounds
         if known.values.reduce(0, { $0 + $1.stateCount }) > BoundCache.mostStates { known = [:] }
         return bounds
     }
@@ -168,32 +168,32 @@ struct ShortestCompletion {
     private let least: LeastMinutes
     /// By slot, the city of the next mandatory game at the end of the slot or later; if there is no such game, the
     /// finish; -1 if there is neither.
-    private var nextPlace: [Int32]
-    /// By slot, the fewest minutes from the city in `nextPlace` to the end.
+    private var nextCity: [Int32]
+    /// By slot, the fewest minutes from the city in `nextCity` to the end.
     private var rest: [Int64]
 
     /// - Complexity: O(slots).
     init(_ tables: RouteTables, mandatory: [Bool]) {
         let least = tables.distances.least
         self.least = least
-        nextPlace = [Int32](repeating: Int32(tables.finish ?? -1), count: tables.slotCount)
+        nextCity = [Int32](repeating: Int32(tables.finish ?? -1), count: tables.slotCount)
         rest = [Int64](repeating: 0, count: tables.slotCount)
-        var (place, minutes) = (tables.finish ?? -1, Int64(0))
+        var (city, minutes) = (tables.finish ?? -1, Int64(0))
         for slot in (0..<tables.slotCount).reversed() {
             let index = Int(tables.checkpointAfter[slot])
             if index >= 0, mandatory[index] {
-                let here = tables.program.checkpoints[index].place
-                if place >= 0 { minutes = min(LeastMinutes.unreachable, minutes + least[here, place]) }
-                place = here
+                let here = tables.program.checkpoints[index].city
+                if city >= 0 { minutes = min(LeastMinutes.unreachable, minutes + least[here, city]) }
+                city = here
             }
-            nextPlace[slot] = Int32(place)
+            nextCity[slot] = Int32(city)
             rest[slot] = minutes
         }
     }
 
     @inline(__always)
-    subscript(slot: Int, place: Int) -> Int64 {
-        let next = Int(nextPlace[slot])
-        return next < 0 ? rest[slot] : rest[slot] + least[place, next]
+    subscript(slot: Int, city: Int) -> Int64 {
+        let next = Int(nextCity[slot])
+        return next < 0 ? rest[slot] : rest[slot] + least[city, next]
     }
 }

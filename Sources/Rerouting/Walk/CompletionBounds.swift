@@ -40,8 +40,8 @@ struct CompletionBounds {
         (self.tables, self.mandatory) = (tables, mandatory)
         layer = walk.current.count
         // Each state has a move from every city. If some cities are not connected, a path may need several moves.
-        let places = max(1, tables.cityCount)
-        let moves = tables.distances.isComplete ? places : places * places
+        let cities = max(1, tables.cityCount)
+        let moves = tables.distances.isComplete ? cities : cities * cities
         isEmpty =
             layer > CompletionBounds.mostStates || layer * tables.slotCount > CompletionBounds.mostStates
             || layer * tables.slotCount > CompletionBounds.mostMoves / moves
@@ -57,11 +57,11 @@ struct CompletionBounds {
             walk.start()
         }
         for slot in (0..<end).reversed() {
-            let place = mandatoryPlace(after: slot)
+            let city = mandatoryCity(after: slot)
             let timed = tables.timedLegAfter(slot)
-            if let place { walk.passMandatoryGame(in: place) }
+            if let city { walk.passMandatoryGame(in: city) }
             if timed >= 0 { walk.passTimedLeg(timed, in: slot) }
-            if place != nil || timed >= 0 || walk.hasOwnLegs(in: slot) { try walk.addLegs(in: slot, budget) }
+            if city != nil || timed >= 0 || walk.hasOwnLegs(in: slot) { try walk.addLegs(in: slot, budget) }
             values.replaceSubrange(slot * layer..<(slot + 1) * layer, with: walk.current)
         }
     }
@@ -71,11 +71,11 @@ struct CompletionBounds {
         let theirs = other.tables
         guard tables.slotCount == theirs.slotCount, tables.distances === theirs.distances, !other.isEmpty,
             tables.finish == theirs.finish, tables.program.beginning == theirs.program.beginning,
-            tables.usefulPlaces == theirs.usefulPlaces,
+            tables.usefulCities == theirs.usefulCities,
             tables.nextMandatory == theirs.nextMandatory
         else { return tables.slotCount }
         var first = tables.slotCount
-        while first > 0, mandatoryPlace(after: first - 1) == other.mandatoryPlace(after: first - 1),
+        while first > 0, mandatoryCity(after: first - 1) == other.mandatoryCity(after: first - 1),
             tables.allowsSameLegs(as: theirs, in: first - 1)
         {
             first -= 1
@@ -84,25 +84,25 @@ struct CompletionBounds {
     }
 
     /// Returns the city of the mandatory game at the end of a slot; `nil` if there is none.
-    private func mandatoryPlace(after slot: Int) -> Int? {
+    private func mandatoryCity(after slot: Int) -> Int? {
         let index = Int(tables.checkpointAfter[slot])
-        return index >= 0 && mandatory[index] ? tables.program.checkpoints[index].place : nil
+        return index >= 0 && mandatory[index] ? tables.program.checkpoints[index].city : nil
     }
 
     /// The bound of a state; 0 if bounds are not computed. A city that no path needs to visit is unreachable.
     @inline(__always)
-    subscript(slot: Int, nextOld: Int, place: Int) -> Int64 {
+    subscript(slot: Int, nextOld: Int, city: Int) -> Int64 {
         if isEmpty { return 0 }
-        let number = walk.numbers[place]
+        let number = walk.numbers[city]
         return number < 0
             ? CompletionBounds.unreachable : values[slot * layer + nextOld * walk.width + number]
     }
 
     /// Returns the lowest value of a state over completions that begin with a new leg, without the edit of that leg.
-    func leastWithNewLeg(in slot: Int, _ nextOld: Int, from place: Int) -> Int64 {
+    func leastWithNewLeg(in slot: Int, _ nextOld: Int, from city: Int) -> Int64 {
         var least = CompletionBounds.unreachable
-        guard walk.numbers[place] >= 0 else { return least }
-        let (row, first) = (walk.numbers[place] * walk.width, slot * layer + nextOld * walk.width)
+        guard walk.numbers[city] >= 0 else { return least }
+        let (row, first) = (walk.numbers[city] * walk.width, slot * layer + nextOld * walk.width)
         for to in 0..<walk.width where walk.minutes[row + to] >= 0 {
             let rest = isEmpty ? 0 : values[first + to]
             if rest < least { least = min(least, CompletionBounds.adding(walk.minutes[row + to], to: rest)) }
@@ -127,7 +127,7 @@ struct CompletionBounds {
 struct BackwardWalk {
     private let tables: RouteTables
     /// The cities that paths may visit, by their numbers in the walk.
-    private let places: [Int]
+    private let cities: [Int]
     /// By city of the program, the city's number in the walk; -1 for cities that no path needs to visit.
     let numbers: [Int]
     /// The minutes from city to city, row by row; -1 if there is no connection.
@@ -138,27 +138,27 @@ struct BackwardWalk {
     /// The values, by next old leg, then by city.
     private(set) var current: [Int64]
     /// The cities to which a new leg may be useful, each with the value of the city plus the edit of the new leg.
-    private var cheapest: [(place: Int, rest: Int64)] = []
+    private var cheapest: [(index: Int, rest: Int64)] = []
 
     init(_ tables: RouteTables) {
         self.tables = tables
         legCount = tables.legCount
         let beginning = tables.program.beginning.map { [$0] } ?? []
-        let places = tables.usefulPlaces + beginning.filter { !tables.usefulPlaces.contains($0) }
+        let cities = tables.usefulCities + beginning.filter { !tables.usefulCities.contains($0) }
         var numbers = [Int](repeating: -1, count: tables.cityCount)
         var minutes: [Int64] = []
-        for (number, place) in places.enumerated() {
-            numbers[place] = number
-            for to in places { minutes.append(tables.program.connections[place, to] ?? -1) }
+        for (number, city) in cities.enumerated() {
+            numbers[city] = number
+            for to in cities { minutes.append(tables.program.connections[city, to] ?? -1) }
         }
-        (self.places, self.numbers, self.minutes, width) = (places, numbers, minutes, places.count)
-        current = [Int64](repeating: CompletionBounds.unreachable, count: places.count * (legCount + 1))
+        (self.cities, self.numbers, self.minutes, width) = (cities, numbers, minutes, cities.count)
+        current = [Int64](repeating: CompletionBounds.unreachable, count: cities.count * (legCount + 1))
     }
 
     /// Sets the values at the end of the trip: all old legs that remain are left out.
     mutating func start() {
         for nextOld in 0...legCount where Int(tables.nextMandatory[nextOld]) == legCount {
-            for (number, place) in places.enumerated() where tables.finish.map({ $0 == place }) ?? true {
+            for (number, city) in cities.enumerated() where tables.finish.map({ $0 == city }) ?? true {
                 current[nextOld * width + number] = Int64(legCount - nextOld) * CompletionBounds.edit
             }
         }
@@ -171,9 +171,9 @@ struct BackwardWalk {
 
     /// Updates the values at the end of a slot with a mandatory game: all cities except the city of the game become
     /// unreachable.
-    mutating func passMandatoryGame(in place: Int) {
+    mutating func passMandatoryGame(in city: Int) {
         for nextOld in 0...legCount {
-            for number in 0..<width where number != numbers[place] {
+            for number in 0..<width where number != numbers[city] {
                 current[nextOld * width + number] = CompletionBounds.unreachable
             }
         }
@@ -285,8 +285,8 @@ struct BackwardWalk {
     @inline(__always)
     private func leastWithNewLeg(from number: Int) -> Int64 {
         var least = CompletionBounds.unreachable
-        for (place, rest) in cheapest {
-            let time = minutes[number * width + place]
+        for (index, rest) in cheapest {
+            let time = minutes[number * width + index]
             if time >= 0 { least = min(least, CompletionBounds.adding(time, to: rest)) }
         }
         return least

@@ -21,7 +21,7 @@ extension CompletionTable {
     }
 
     /// Returns the moves to later gaps for which departures of a gap shorten a path.
-    mutating func laterMoves(_ gap: Int, _ place: Int, _ nextOld: Int, _ weight: Int) -> [Move] {
+    mutating func laterMoves(_ gap: Int, _ city: Int, _ nextOld: Int, _ weight: Int) -> [Move] {
         var moves: [Move] = []
         var (later, left) = (gap, weight)
         while later < gapCount - 1, tables.required != later,
@@ -34,7 +34,7 @@ extension CompletionTable {
                 return []
             }
             func add(_ kind: Move.Kind, to target: Int) {
-                let paths = wide.shorter(than: narrow, from: place, to: target)
+                let paths = wide.shorter(than: narrow, from: city, to: target)
                 guard !paths.isEmpty else { return }
                 moves.append(Move(kind: kind, gap: later, weight: left, paths: paths))
             }
@@ -42,7 +42,7 @@ extension CompletionTable {
                 add(.keep(leg), to: tables.program.legs[leg].from)
             }
             if later < gapCount - 1 {
-                add(.meet, to: tables.program.checkpoints[later].place)
+                add(.meet, to: tables.program.checkpoints[later].city)
             } else if let finish = tables.finish {
                 add(.end, to: finish)
             }
@@ -55,7 +55,7 @@ extension CompletionTable {
         switch move.kind {
         case .keep(let leg): _ = point(move.gap, tables.program.legs[leg].to, leg + 1, move.weight)
         case .meet where move.gap != shared?.gap:
-            _ = point(move.gap + 1, tables.program.checkpoints[move.gap].place, nextOld, move.weight)
+            _ = point(move.gap + 1, tables.program.checkpoints[move.gap].city, nextOld, move.weight)
         case .meet, .end: break
         }
     }
@@ -79,10 +79,10 @@ extension CompletionTable {
         }
     }
 
-    mutating func addMissed(_ gap: Int, _ place: Int, _ nextOld: Int, _ weight: Int) {
+    mutating func addMissed(_ gap: Int, _ city: Int, _ nextOld: Int, _ weight: Int) {
         let game = tables.program.checkpoints[gap]
         guard tables.required != gap, game.weight <= Int64(weight) else { return }
-        for index in point(gap + 1, place, nextOld, weight - Int(game.weight)) {
+        for index in point(gap + 1, city, nextOld, weight - Int(game.weight)) {
             add(completions[Int(index)])
         }
     }
@@ -95,14 +95,14 @@ extension CompletionTable {
     ) {
         let game = tables.program.checkpoints[gap]
         guard !paths.isEmpty else { return }
-        for rest in knownCompletions(gap + 1, game.place, nextOld, missing: Int64(weight)) {
-            guard game.clock == nil || games.bounds.allows(rest, afterGame: gap) else { continue }
+        for rest in knownCompletions(gap + 1, game.city, nextOld, missing: Int64(weight)) {
+            guard game.times == nil || games.bounds.allows(rest, afterGame: gap) else { continue }
             for path in paths {
                 var next = rest
                 next.edits += path.legs
                 next.minutes += path.minutes
-                next.used = path.minutes + (game.clock == nil ? rest.used : 0)
-                if game.clock != nil { next.next = Int32(gapCount - 2 - gap) }
+                next.used = path.minutes + (game.times == nil ? rest.used : 0)
+                if game.times != nil { next.next = Int32(gapCount - 2 - gap) }
                 add(next)
             }
         }

@@ -2,13 +2,13 @@
 /// and the minutes until that game. A point consists of a gap between games, a next old leg, a city and the weight that
 /// may still be missed.
 ///
-/// The computation goes backward from game to game and carries the minutes until the next met game, so it takes clocks
+/// The computation goes backward from game to game and carries the minutes until the next met game, so it takes times
 /// into account exactly. It ignores rest days, minutes over days, counts, distances, the slots of new legs, and the
 /// times of departures:
 ///
 ///     gap 0     game 0     gap 1     game 1     …     the end
 ///       keep an old leg that is allowed in the gap, after a path over new legs to its start
-///       meet the game, after a path over new legs to it; the rest must respect its clock
+///       meet the game, after a path over new legs to it; the rest must respect its times
 ///       miss it for its weight
 ///
 /// Points are computed when they are first needed. All searches of a program share one table.
@@ -23,7 +23,7 @@ struct CompletionTable {
 
     /// The maximum numbers of cities, of points with the same weight, and of games and legs together, for which a table
     /// is created.
-    private static let (mostPlaces, mostPoints, mostDepth) = (64, 300_000, 1_000)
+    private static let (mostCities, mostPoints, mostDepth) = (64, 300_000, 1_000)
     /// The maximum weight of all games together for which a table is created.
     private static let mostWeight: Int64 = 256
     /// The maximum numbers of completions and points to keep. Above these numbers, all completions and points are
@@ -79,7 +79,7 @@ struct CompletionTable {
         }
         let gapCount = program.checkpoints.count + 1
         pointCount = gapCount * (tables.legCount + 1) * tables.cityCount
-        guard tables.cityCount <= CompletionTable.mostPlaces,
+        guard tables.cityCount <= CompletionTable.mostCities,
             gapCount + tables.legCount <= CompletionTable.mostDepth,
             pointCount <= CompletionTable.mostPoints
         else { return nil }
@@ -115,7 +115,7 @@ struct CompletionTable {
         self.isAllowed = isAllowed
     }
 
-    /// Returns the fewest edits, and then minutes, of the requested completions of a label that clocks and days allow;
+    /// Returns the fewest edits, and then minutes, of the requested completions of a label that times and days allow;
     /// `nil` if there are none. A completion with fewer than `fewest` edits counts as having `fewest`. Once the table
     /// has given up, the result is a trivial bound. Given a number of days, `recent` returns the minutes of driving on
     /// the label's day and that many days before it.
@@ -128,7 +128,7 @@ struct CompletionTable {
     ) -> (edits: Int64, minutes: Int64)? {
         let gap = Int(gapOfSlot[Int(label.slot)])
         var least: (edits: Int64, minutes: Int64)?
-        let found = freshCompletions(gap, Int(label.place), Int(label.nextOld), missing: most)
+        let found = freshCompletions(gap, Int(label.city), Int(label.nextOld), missing: most)
         if hasGivenUp { return mayBeNeeded(Int64(fewest), 0) ? (Int64(fewest), 0) : nil }
         for rest in found {
             // Completions with up to `fewest` edits all count as having `fewest` edits, so the quickest of them is the
@@ -150,63 +150,63 @@ struct CompletionTable {
 extension CompletionTable {
     /// Returns the completions of a point that miss at most a given weight. A call may invalidate slices that earlier
     /// calls returned.
-    mutating func freshCompletions(_ gap: Int, _ place: Int, _ nextOld: Int, missing most: Int64)
+    mutating func freshCompletions(_ gap: Int, _ city: Int, _ nextOld: Int, missing most: Int64)
         -> ArraySlice<Completion>
     {
         if completions.count > CompletionTable.mostCompletions || points.count > CompletionTable.mostKnown {
             forget()
         }
-        return knownCompletions(gap, place, nextOld, missing: most)
+        return knownCompletions(gap, city, nextOld, missing: most)
     }
 
-    mutating func knownCompletions(_ gap: Int, _ place: Int, _ nextOld: Int, missing most: Int64)
+    mutating func knownCompletions(_ gap: Int, _ city: Int, _ nextOld: Int, missing most: Int64)
         -> ArraySlice<Completion>
     {
         if let shared, gap > shared.gap {
-            let (found, isOver) = shared.completions(gap, place, nextOld, missing: most)
+            let (found, isOver) = shared.completions(gap, city, nextOld, missing: most)
             if isOver { hasGivenUp = true }
             return found
         }
-        let range = point(gap, place, nextOld, Int(min(most, greatest)))
+        let range = point(gap, city, nextOld, Int(min(most, greatest)))
         return completions[Int(range.lowerBound)..<Int(range.upperBound)]
     }
 }
 
 /// The computation of a point: first the points to which its moves go, then the completions by each move.
 extension CompletionTable {
-    mutating func point(_ gap: Int, _ place: Int, _ nextOld: Int, _ weight: Int) -> Range<Int32> {
-        let key = weight * pointCount + (gap * (legCount + 1) + nextOld) * tables.cityCount + place
+    mutating func point(_ gap: Int, _ city: Int, _ nextOld: Int, _ weight: Int) -> Range<Int32> {
+        let key = weight * pointCount + (gap * (legCount + 1) + nextOld) * tables.cityCount + city
         if let known = points.value(of: UInt64(key)) { return known }
         guard !hasGivenUp, let paths = paths(from: gap, to: gap) else { return 0..<0 }
         for leg in legs(from: nextOld) where isAllowed[leg * gapCount + gap] {
             let old = tables.program.legs[leg]
-            if !paths[place, old.from].isEmpty { _ = point(gap, old.to, leg + 1, weight) }
+            if !paths[city, old.from].isEmpty { _ = point(gap, old.to, leg + 1, weight) }
         }
         if gap < gapCount - 1 {
             let game = tables.program.checkpoints[gap]
             if tables.required != gap, game.weight <= Int64(weight) {
-                _ = point(gap + 1, place, nextOld, weight - Int(game.weight))
+                _ = point(gap + 1, city, nextOld, weight - Int(game.weight))
             }
-            if gap != shared?.gap, !paths[place, game.place].isEmpty {
-                _ = point(gap + 1, game.place, nextOld, weight)
+            if gap != shared?.gap, !paths[city, game.city].isEmpty {
+                _ = point(gap + 1, game.city, nextOld, weight)
             }
         }
-        let moves = days.isEmpty ? [] : laterMoves(gap, place, nextOld, weight)
+        let moves = days.isEmpty ? [] : laterMoves(gap, city, nextOld, weight)
         for move in moves { prepare(move, nextOld) }
         guard !hasGivenUp else { return 0..<0 }
         scratch.removeAll(keepingCapacity: true)
         if gap == gapCount - 1 {
             if let finish = tables.finish {
-                addEnd(nextOld, over: paths[place, finish])
+                addEnd(nextOld, over: paths[city, finish])
             } else {
                 addEnd(nextOld, over: [NewPaths.Path(legs: 0, minutes: 0)])
             }
         } else {
-            addMissed(gap, place, nextOld, weight)
-            addMet(gap, nextOld, weight, over: paths[place, tables.program.checkpoints[gap].place])
+            addMissed(gap, city, nextOld, weight)
+            addMet(gap, nextOld, weight, over: paths[city, tables.program.checkpoints[gap].city])
         }
         for leg in legs(from: nextOld) where isAllowed[leg * gapCount + gap] {
-            addLeg(leg, gap, nextOld, weight, over: paths[place, tables.program.legs[leg].from])
+            addLeg(leg, gap, nextOld, weight, over: paths[city, tables.program.legs[leg].from])
         }
         for move in moves { add(move, nextOld) }
         return keep(key)
@@ -264,11 +264,11 @@ extension RouteTables {
 final class CompletionFronts {
     struct Completion {
         var edits: Int32
-        /// The number of the next met game that has a clock; -1 if there is none. Games are numbered backward from the
+        /// The number of the next met game that has times; -1 if there is none. Games are numbered backward from the
         /// last game, which has number 0, so that a game added earlier does not change the number.
         var next: Int32
         var minutes: Int64
-        /// The minutes until the next met game that has a clock.
+        /// The minutes until the next met game that has times.
         var used: Int64
     }
 
@@ -289,7 +289,7 @@ final class CompletionFronts {
         (self.table, greatest) = (table, table.greatest)
     }
 
-    /// Returns the fewest edits, and then minutes, of the requested completions of a label that clocks and days allow;
+    /// Returns the fewest edits, and then minutes, of the requested completions of a label that times and days allow;
     /// `nil` if there are none. A completion with fewer than `fewest` edits counts as having `fewest`. Once the table
     /// has given up, the result is a trivial bound. Given a number of days, `recent` returns the minutes of driving on
     /// the label's day and that many days before it.
@@ -304,10 +304,10 @@ final class CompletionFronts {
     }
 
     /// Returns the completions of a point that miss at most a given weight, and true if the table has given up.
-    fileprivate func completions(_ gap: Int, _ place: Int, _ nextOld: Int, missing most: Int64)
+    fileprivate func completions(_ gap: Int, _ city: Int, _ nextOld: Int, missing most: Int64)
         -> (found: ArraySlice<Completion>, hasGivenUp: Bool)
     {
-        (table.freshCompletions(gap, place, nextOld, missing: most), table.hasGivenUp)
+        (table.freshCompletions(gap, city, nextOld, missing: most), table.hasGivenUp)
     }
 }
 
@@ -320,9 +320,9 @@ struct KnownCompletions {
 
 extension KnownCompletions {
     /// Returns the completions of a point after the added game, and true if the table has given up.
-    func completions(_ gap: Int, _ place: Int, _ nextOld: Int, missing most: Int64)
+    func completions(_ gap: Int, _ city: Int, _ nextOld: Int, missing most: Int64)
         -> (found: ArraySlice<CompletionFronts.Completion>, hasGivenUp: Bool)
     {
-        table.completions(gap - 1, place, nextOld, missing: most)
+        table.completions(gap - 1, city, nextOld, missing: most)
     }
 }

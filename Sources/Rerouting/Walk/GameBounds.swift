@@ -1,21 +1,21 @@
-/// Lower bounds of the missed weight, computed only from clocks and the time between games.
+/// Lower bounds of the missed weight, computed only from times and the time between games.
 ///
-/// A chain is a sequence of met games with a clock. The time between two consecutive games of a chain must be long
+/// A chain is a sequence of met games with times. The time between two consecutive games of a chain must be long
 /// enough for the fewest minutes from one city to the other. The least weight that any chain misses is a lower bound
 /// for all plans. A game is mandatory if it is on every chain that misses at most the allowed weight.
 struct GameBounds {
     let tables: RouteTables
     let least: LeastMinutes
-    /// The games with a clock, as indices into the checkpoints.
+    /// The games with times, as indices into the checkpoints.
     let timed: [Int]
-    /// The clocks of `timed`, each with a trip start no later than the trip start in the local time of any timed leg.
-    let clocks: [CheckpointClock]
+    /// The times of `timed`, each with a trip start no later than the trip start in the local time of any timed leg.
+    let times: [EventTimes]
     /// The days of `timed`.
     private let days: [Int]
-    /// By checkpoint, the index in `timed` of the checkpoint or, if it has no clock, of the next game with a clock; the
+    /// By checkpoint, the index in `timed` of the checkpoint or, if it has no times, of the next game with times; the
     /// number of games in `timed` if there is none.
     let rank: [Int32]
-    /// By index in `timed`, the total weight of the games with a clock before that index.
+    /// By index in `timed`, the total weight of the games with times before that index.
     private var weights: [Int64] = [0]
     /// By index in `timed`, the least weight missed after the game if it is met.
     private(set) var after: [Int64] = []
@@ -26,11 +26,11 @@ struct GameBounds {
     let mostPerDay: Int64
     /// True if there is a leg that the traveler does not drive, so that limits on driving do not bound minutes.
     private let hasPublicLegs: Bool
-    private let placeOf: [Int]
+    private let cityOf: [Int]
     /// The latest instants at which a path can leave for the games of `timed`; `nil` if no leg is timed or the time
     /// between games is not limited.
     let deadlines: GameDeadlines?
-    /// The index in `timed` of the required game; `nil` if no game is required or the game has no clock.
+    /// The index in `timed` of the required game; `nil` if no game is required or the game has no times.
     private let required: Int?
 
     init(_ tables: RouteTables, _ budget: WorkBudget) throws(SolverError) {
@@ -39,11 +39,11 @@ struct GameBounds {
         mostPerDay = tables.bounds.mostPerDay
         hasPublicLegs = program.hasPublicLegs
         least = tables.distances.least
-        let timed = program.checkpoints.indices.filter { program.checkpoints[$0].clock != nil }
+        let timed = program.checkpoints.indices.filter { program.checkpoints[$0].times != nil }
         self.timed = timed
         let old = program.legs.compactMap { $0.times?.before.tripBegins }.min() ?? .max
         let beginning = min(old, program.departures.earliestBeginning ?? .max)
-        clocks = timed.compactMap { program.checkpoints[$0].clock?.beginning(noLaterThan: beginning) }
+        times = timed.compactMap { program.checkpoints[$0].times?.beginning(noLaterThan: beginning) }
         days = timed.map { Int(tables.day(ofEvent: $0)) }
         var rank = [Int32](repeating: Int32(timed.count), count: program.checkpoints.count + 1)
         for (number, index) in timed.enumerated() { rank[index] = Int32(number) }
@@ -51,8 +51,8 @@ struct GameBounds {
             rank[index] = min(rank[index], rank[index + 1])
         }
         self.rank = rank
-        placeOf = timed.map { program.checkpoints[$0].place }
-        deadlines = try GameDeadlines(tables, clocks: clocks, places: placeOf, budget)
+        cityOf = timed.map { program.checkpoints[$0].city }
+        deadlines = try GameDeadlines(tables, times: times, cities: cityOf, budget)
         required = tables.required.flatMap { index in timed.firstIndex(of: index) }
         for index in timed { weights.append(weights[weights.count - 1] + program.checkpoints[index].weight) }
         capacityBefore = tables.bounds.capacityBefore(perDay: tables.bounds.mostPerFreeDay)
@@ -62,7 +62,7 @@ struct GameBounds {
 
     var dayCount: Int { capacityBefore.count - 1 }
 
-    func day(_ place: Int) -> Int { days[place] }
+    func day(_ index: Int) -> Int { days[index] }
 
     /// Returns the weight of the games strictly between two indices of `timed`; `LeastMinutes.unreachable` if the
     /// required game is among them.
@@ -92,14 +92,14 @@ struct GameBounds {
         tables.hasTimedLegs ? PathBounds.mostMinutes : tables.window(after: earlier, before: later)
     }
 
-    /// True if a path can meet two games (indices of `timed`) without another game with a clock in between. `need` is
+    /// True if a path can meet two games (indices of `timed`) without another game with times in between. `need` is
     /// the minutes of legs between the two games, by default the fewest minutes.
     func follows(_ first: Int, _ second: Int, need: Int64? = nil) -> Bool {
-        let need = need ?? least[placeOf[first], placeOf[second]]
+        let need = need ?? least[cityOf[first], cityOf[second]]
         if let limit = tables.limits.gameConnections {
-            guard limit.allows(need, between: clocks[first], and: clocks[second]) else { return false }
+            guard limit.allows(need, between: times[first], and: times[second]) else { return false }
             if let deadlines,
-                !deadlines.allow(second, from: placeOf[first], at: clocks[first].ready, hasTravelled: false)
+                !deadlines.allow(second, from: cityOf[first], at: times[first].ready, hasTravelled: false)
             {
                 return false
             }
@@ -115,17 +115,17 @@ struct GameBounds {
         return need <= ends + capacityBefore[to] - capacityBefore[from + 1]
     }
 
-    /// True if a game can be the first met game with a clock after the given minutes of legs since the start of the
+    /// True if a game can be the first met game with times after the given minutes of legs since the start of the
     /// trip.
     @inline(__always)
     func isInTime(_ game: Int, _ minutes: Int64) -> Bool {
-        minutes == 0 || tables.limits.gameConnections == nil || minutes <= clocks[game].minutesBefore
+        minutes == 0 || tables.limits.gameConnections == nil || minutes <= times[game].minutesBefore
     }
 
     /// True if there is time to reach the finish after a game.
     private func finishes(after game: Int) -> Bool {
         guard let finish = tables.finish else { return true }
-        let need = least[placeOf[game], finish]
+        let need = least[cityOf[game], finish]
         let now = min(mostPerDay, window(after: timed[game], before: -1))
         return need == 0
             || need
@@ -156,7 +156,7 @@ struct GameBounds {
         for game in timed.indices {
             var best = LeastMinutes.unreachable
             let first = min(mostPerDay, window(after: -1, before: timed[game]))
-            let need = least[beginning, placeOf[game]]
+            let need = least[beginning, cityOf[game]]
             if need <= min(capacityBefore[day(game)] + first, capacity(overDays: day(game) + 1)),
                 isInTime(game, need),
                 deadlines?.allow(game, from: beginning, sinceBeginning: 0) ?? true
@@ -246,7 +246,7 @@ extension GameBounds {
         while game < count {
             let skipped = between(first - 1, game)
             if skipped >= best { break }
-            let need = least[Int(label.place), placeOf[game]]
+            let need = least[Int(label.city), cityOf[game]]
             if skipped + after[game] < best, reaches(label, game, need: need, recent) {
                 best = skipped + after[game]
             }
@@ -257,14 +257,14 @@ extension GameBounds {
         return all < best && finishes(after: label, recent) ? all : best
     }
 
-    /// True if a label's path may meet a game after `need` more minutes of legs, without another game with a clock in
+    /// True if a label's path may meet a game after `need` more minutes of legs, without another game with times in
     /// between.
     private func reaches(_ label: RouteLabel, _ game: Int, need: Int64, _ recent: (Int) -> Int64) -> Bool {
         let today = Int(tables.dayOfSlot[Int(label.slot)])
         let last = Int(label.use.last)
         if last >= 0, let limit = tables.limits.gameConnections {
             let used = label.use.sinceLast + need
-            guard let event = tables.event(after: last), limit.allows(used, between: event, and: clocks[game])
+            guard let event = tables.event(after: last), limit.allows(used, between: event, and: times[game])
             else {
                 return false
             }
@@ -288,12 +288,12 @@ extension GameBounds {
 
     /// True if a label may reach a game in time by timed and untimed legs.
     private func isOnTime(_ label: RouteLabel, for game: Int, _ deadlines: GameDeadlines) -> Bool {
-        let (place, minutes) = (Int(label.place), label.use.sinceLast)
+        let (city, minutes) = (Int(label.city), label.use.sinceLast)
         guard label.use.last >= 0 else {
-            return deadlines.allow(game, from: place, sinceBeginning: minutes)
+            return deadlines.allow(game, from: city, sinceBeginning: minutes)
         }
         guard let arrival = tables.arrival(ofEvent: label.use.last) else { return true }
-        return deadlines.allow(game, from: place, at: arrival.ready + minutes, hasTravelled: minutes > 0)
+        return deadlines.allow(game, from: city, at: arrival.ready + minutes, hasTravelled: minutes > 0)
     }
 
     /// Returns the maximum minutes of further legs on a label's day if the path meets no more games on that day.
@@ -307,16 +307,16 @@ extension GameBounds {
 
     /// True if there is time to reach the finish from a label without meeting a game.
     private func finishes(after label: RouteLabel, _ recent: (Int) -> Int64) -> Bool {
-        guard let finish = tables.finish, finish != Int(label.place) else { return true }
+        guard let finish = tables.finish, finish != Int(label.city) else { return true }
         let today = Int(tables.dayOfSlot[Int(label.slot)])
         let later = capacityBefore[capacityBefore.count - 1] - capacityBefore[today + 1]
-        let need = least[Int(label.place), finish]
+        let need = least[Int(label.city), finish]
         guard need <= capacity(overDays: dayCount - today, before: recent) else { return false }
         return need <= later || need <= timeToday(after: label) + later
     }
 }
 
-/// Tests whether the clock and day of the next game allow a completion.
+/// Tests whether the times and day of the next game allow a completion.
 extension GameBounds {
     /// Returns the index in `timed` of a completion's next game, which must exist.
     @inline(__always)
@@ -330,7 +330,7 @@ extension GameBounds {
         rest.next < 0 || reaches(label, next(of: rest), need: rest.used, recent)
     }
 
-    /// True if a completion is feasible directly after a met game with a clock, given as a checkpoint.
+    /// True if a completion is feasible directly after a met game with times, given as a checkpoint.
     func allows(_ rest: CompletionFronts.Completion, afterGame checkpoint: Int) -> Bool {
         rest.next < 0 || follows(Int(rank[checkpoint]), next(of: rest), need: rest.used)
     }
@@ -351,9 +351,9 @@ extension GameBounds {
         guard tables.limits.gameConnections != nil else { return true }
         // Deadlines depend on the game, not on the minutes of a completion.
         if let deadlines, !deadlines.isNoEarlier(first, than: second) { return false }
-        return clocks[first].start >= clocks[second].start
-            && clocks[first].due - one.used >= clocks[second].due - two.used
-            && clocks[first].minutesBefore - one.used >= clocks[second].minutesBefore - two.used
+        return times[first].start >= times[second].start
+            && times[first].due - one.used >= times[second].due - two.used
+            && times[first].minutesBefore - one.used >= times[second].minutesBefore - two.used
             && (one.used == 0 || two.used > 0)
     }
 }

@@ -1,4 +1,4 @@
-/// For each game with a clock, the latest instants at which the traveler can leave each city to reach the game in time,
+/// For each game with times, the latest instants at which the traveler can leave each city to reach the game in time,
 /// given the timed legs.
 ///
 /// A backward walk over the timed legs starts with the latest one. A leg is useful if it arrives in time for the game
@@ -13,7 +13,7 @@ struct GameDeadlines {
     /// The fewest minutes between cities by untimed legs.
     private let untimed: LeastMinutes
     /// The cities of the games.
-    private let places: [Int]
+    private let cities: [Int]
     /// By game, then by city, the latest instant at which the traveler can leave the city.
     private var deadlines: [Int64] = []
     /// By pair of games, true if no deadline of the second game is earlier than the first game's deadline in the same
@@ -24,23 +24,23 @@ struct GameDeadlines {
     /// The earliest start for a path without legs so far, which may take any timed leg.
     private let beginningInPlace: Int64
 
-    /// Computes the deadlines of games with the given clocks and cities; `nil` if no leg is timed or the time between
+    /// Computes the deadlines of games with the given times and cities; `nil` if no leg is timed or the time between
     /// games is not limited.
     ///
     /// - Throws: `SolverError.stopped`.
     /// - Complexity: O(games · (timed legs + cities² + games · cities)).
     init?(
         _ tables: RouteTables,
-        clocks: [CheckpointClock],
-        places: [Int],
+        times: [EventTimes],
+        cities: [Int],
         _ budget: WorkBudget
     ) throws(SolverError) {
         guard tables.hasTimedLegs, tables.limits.gameConnections != nil else { return nil }
-        (cityCount, gameCount, self.places) = (tables.cityCount, clocks.count, places)
+        (cityCount, gameCount, self.cities) = (tables.cityCount, times.count, cities)
         untimed = try tables.distances.untimed(budget)
         let departures = tables.program.departures
         var legs = departures.byStart
-        var beginning = clocks.reduce(departures.earliestBeginning ?? .max) { min($0, $1.tripBegins) }
+        var beginning = times.reduce(departures.earliestBeginning ?? .max) { min($0, $1.tripBegins) }
         for leg in tables.program.legs {
             guard let times = leg.times, let home = leg.home else { continue }
             legs.append(TimedLeg(from: leg.from, to: leg.to, day: Int(tables.dayOfSlot[home]), times))
@@ -49,22 +49,22 @@ struct GameDeadlines {
         if legs.count > departures.byStart.count { legs.sort { $0.start < $1.start } }
         self.beginning = beginning
         beginningInPlace = legs.reduce(beginning) { min($0, $1.due) }
-        for (clock, place) in zip(clocks, places) {
-            try add(clock, place, legs, tables.bounds.isClosed, budget)
+        for (times, city) in zip(times, cities) {
+            try add(times, city, legs, tables.bounds.isClosed, budget)
         }
         try compare(budget)
     }
 
     /// Walks backward from a game, and appends its deadlines.
     private mutating func add(
-        _ game: CheckpointClock,
-        _ place: Int,
+        _ game: EventTimes,
+        _ city: Int,
         _ legs: [TimedLeg],
         _ isClosed: [Bool],
         _ budget: WorkBudget
     ) throws(SolverError) {
         let first = deadlines.count
-        for from in 0..<cityCount { deadlines.append(game.due - untimed[from, place]) }
+        for from in 0..<cityCount { deadlines.append(game.due - untimed[from, city]) }
         var left = legs.partitionPoint { $0.start > game.start }
         /// The earliest deadline of any city. Legs that leave before this instant are not useful.
         var earliest = deadlines[first...].min() ?? .max
@@ -100,18 +100,18 @@ struct GameDeadlines {
     /// True if a path that is in a city at an instant may reach a game in time. `hasTravelled` is true if the path has
     /// had a leg since its last timed event.
     @inline(__always)
-    func allow(_ game: Int, from place: Int, at instant: Int64, hasTravelled: Bool) -> Bool {
-        instant <= deadlines[game * cityCount + place]
+    func allow(_ game: Int, from city: Int, at instant: Int64, hasTravelled: Bool) -> Bool {
+        instant <= deadlines[game * cityCount + city]
             // A path that is already in the city of the game needs no time.
-            || !hasTravelled && untimed[place, places[game]] == 0
+            || !hasTravelled && untimed[city, cities[game]] == 0
     }
 
     /// True if a path that is in a city, after some minutes of legs since the start of the trip, may reach a game in
     /// time.
     @inline(__always)
-    func allow(_ game: Int, from place: Int, sinceBeginning minutes: Int64) -> Bool {
+    func allow(_ game: Int, from city: Int, sinceBeginning minutes: Int64) -> Bool {
         let begins = minutes > 0 ? beginning : beginningInPlace
-        return allow(game, from: place, at: begins + minutes, hasTravelled: minutes > 0)
+        return allow(game, from: city, at: begins + minutes, hasTravelled: minutes > 0)
     }
 
     /// True if every path that may reach `game` in time may also reach `later` in time.

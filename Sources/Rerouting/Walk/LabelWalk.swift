@@ -4,7 +4,7 @@ protocol LegWalk {
     var tables: RouteTables { get }
     var labels: [RouteLabel] { get set }
     /// The cities to which new legs may go.
-    var newPlaces: [Int] { get }
+    var newCities: [Int] { get }
     /// The steps that are not yet charged to the work budget.
     var steps: Int { get set }
 
@@ -26,7 +26,7 @@ extension LegWalk {
         guard let capacity = capacity(after: label) else { return }
         let slot = Int(label.slot)
         let limit = Int(tables.nextMandatory[Int(label.nextOld)])
-        let legs = tables.distances.legsFrom[Int(label.place)]
+        let legs = tables.distances.legsFrom[Int(label.city)]
         for leg in legs[legs.partitionPoint { $0 >= label.nextOld }...] {
             if leg > limit { break }
             steps += WorkCost.oldLeg
@@ -34,7 +34,7 @@ extension LegWalk {
             guard use.fits(in: capacity), tables.allows(Int(leg), in: slot) else { continue }
             var next = extended(label, by: use)
             if tables.hasReleasedLegs { tables.leaveWindows(Int(leg), &next, after: label) }
-            next.place = Int32(tables.program.legs[Int(leg)].to)
+            next.city = Int32(tables.program.legs[Int(leg)].to)
             next.nextOld = leg + 1
             tables.addCost(ofKeeping: Int(leg), in: slot, leavingOutFrom: Int(label.nextOld), to: &next.cost)
             next.note(.keep, leg, from: index)
@@ -57,7 +57,7 @@ extension LegWalk {
                 continue
             }
             var next = label
-            next.place = Int32(leg.to)
+            next.city = Int32(leg.to)
             tables.addCost(ofNewLegIn: Int(label.slot), to: &next.cost)
             tables.takeTimedLeg(event, by: leg.use, leg.times, &next)
             next.note(.depart, Int32(leg.number), from: index)
@@ -70,14 +70,14 @@ extension LegWalk {
     mutating func keepTimedLeg(_ index: Int32, _ label: RouteLabel) {
         let (slot, leg) = (Int(label.slot), tables.timedLegAfter(Int(label.slot)))
         guard leg >= Int(label.nextOld), leg <= Int(tables.nextMandatory[Int(label.nextOld)]),
-            tables.program.legs[leg].from == Int(label.place), tables.allows(leg, in: slot),
+            tables.program.legs[leg].from == Int(label.city), tables.allows(leg, in: slot),
             let capacity = capacity(after: label), let times = tables.program.legs[leg].times
         else { return }
         let (use, event) = (tables.program.legs[leg].use, tables.event(ofOldLeg: leg))
         guard use.fits(in: capacity), tables.limits.pass(slotEnd(of: label, event: event)) else { return }
         var next = label
         next.slot += 1
-        next.place = Int32(tables.program.legs[leg].to)
+        next.city = Int32(tables.program.legs[leg].to)
         next.cost.edits += Int64(leg) - Int64(label.nextOld)
         next.nextOld = Int32(leg + 1)
         tables.takeTimedLeg(event, by: use, times, &next)
@@ -96,12 +96,12 @@ extension LegWalk {
     mutating func addNewLegs(_ index: Int32, _ label: RouteLabel) {
         guard let capacity = capacity(after: label) else { return }
         let slot = Int(label.slot)
-        for to in newPlaces {
-            guard let use = tables.program.connections.use(from: Int(label.place), to: to),
+        for to in newCities {
+            guard let use = tables.program.connections.use(from: Int(label.city), to: to),
                 use.fits(in: capacity)
             else { continue }
             var next = extended(label, by: use)
-            next.place = Int32(to)
+            next.city = Int32(to)
             tables.addCost(ofNewLegIn: slot, to: &next.cost)
             next.note(.connect, Int32(to), from: index)
             offer(next)
@@ -111,7 +111,7 @@ extension LegWalk {
     /// True if the last leg of a path is a new leg in the current block and ends in a city that is not a shortcut.
     /// Another new leg is then not useful, because a direct leg from the preceding city would save an edit.
     func isOnlyPassing(_ label: RouteLabel) -> Bool {
-        guard label.lastLeg >= 0, !tables.isShortcut[Int(label.place)] else { return false }
+        guard label.lastLeg >= 0, !tables.isShortcut[Int(label.city)] else { return false }
         let last = labels[Int(label.lastLeg)]
         return last.isConnected
             && tables.blockOfSlot[Int(last.slot)] == tables.blockOfSlot[Int(label.slot)]
@@ -151,8 +151,8 @@ extension LabelWalk {
             return advance(next)
         }
         let game = tables.program.checkpoints[checkpoint]
-        if game.place == Int(label.place) {
-            guard tables.bounds.effects.contains(.bindsGames), game.clock != nil else {
+        if game.city == Int(label.city) {
+            guard tables.bounds.effects.contains(.bindsGames), game.times != nil else {
                 return advance(next)
             }
             if tables.limits.pass(slotEnd(of: label, event: checkpoint)) {
@@ -219,7 +219,7 @@ extension RouteTables {
     @inline(__always)
     func state(of label: RouteLabel, nextOld: Int) -> UInt64 {
         (UInt64(label.slot) * UInt64(legCount + 1) + UInt64(nextOld)) * UInt64(cityCount)
-            + UInt64(label.place)
+            + UInt64(label.city)
     }
 
     /// Adds the cost of a new leg in a slot, except its minutes. `extended` and `takeTimedLeg` add the minutes.
@@ -261,7 +261,7 @@ extension RouteTables {
         guard Int(next.slot) == slotCount else { return next }
         // A planned trip that has not begun may finish anywhere.
         guard Int(nextMandatory[Int(label.nextOld)]) == legCount,
-            label.place < 0 || finish.map({ $0 == label.place }) ?? true
+            label.city < 0 || finish.map({ $0 == label.city }) ?? true
         else { return nil }
         next.cost.edits += Int64(legCount) - Int64(label.nextOld)
         next.nextOld = Int32(legCount)

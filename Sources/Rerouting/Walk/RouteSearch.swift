@@ -78,7 +78,7 @@ struct RouteSearch: LabelWalk {
             if let goal = goals.last, isEnough(goal, entry.cost) { return }
             // The entry stays in the heap until its steps are charged, so that `lowerBound` holds if the budget stops
             // the search.
-            try budget.charge(WorkCost.extending(among: labelCount) + 2 * newPlaces.count + steps)
+            try budget.charge(WorkCost.extending(among: labelCount) + 2 * newCities.count + steps)
             steps = 0
             _ = heap.pop()
             let label = labels[Int(entry.label)]
@@ -142,7 +142,7 @@ struct RouteSearch: LabelWalk {
     /// Keeps a label until a greater weight may be missed, to extend it by new legs then.
     private mutating func deferNewLegs(_ index: Int32) { if keepsLabels { deferredNewLegs.append(index) } }
 
-    var newPlaces: [Int] { tables.usefulPlaces }
+    var newCities: [Int] { tables.usefulCities }
 
     /// The number of labels, including deferred ones.
     private var labelCount: Int { labels.count + deferredLabels.count }
@@ -163,7 +163,7 @@ struct RouteSearch: LabelWalk {
         return found(at: goals[returnedGoals])
     }
 
-    /// True if clocks and days allow a label a completion within the maximum missed weight. If false, the method notes
+    /// True if times and days allow a label a completion within the maximum missed weight. If false, the method notes
     /// the weight that plans through the label would miss.
     private mutating func mayMeetEnough(_ label: RouteLabel) -> Bool {
         var looked = 0
@@ -187,7 +187,7 @@ struct RouteSearch: LabelWalk {
     }
 
     /// The incumbent, which may or may not be proved best; `nil` if there is none.
-    var planInSight: FoundPlan? { incumbent < 0 ? nil : found(at: incumbent, isOptimal: false) }
+    var incumbentPlan: FoundPlan? { incumbent < 0 ? nil : found(at: incumbent, isOptimal: false) }
 
     /// The best plan; `nil` if there is none.
     var bestPlan: FoundPlan? { goals.first.map { found(at: $0, isOptimal: aim == .best) } }

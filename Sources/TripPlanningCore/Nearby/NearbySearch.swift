@@ -93,13 +93,13 @@ struct NearbySearch {
         let plan = try solver.best(
             adding: RouteGame(
                 after: first + before,
-                place: city.index,
-                clock: compilation.clock(of: candidate.game, in: city, onDay: day)
+                city: city.index,
+                times: compilation.times(of: candidate.game, in: city, onDay: day)
             ),
             startingAt: trip.startTime(of: candidate.game)?.minuteOfDay,
             homes: homes(ofLegsOn: day, from: first, addingGameAt: game.index),
             preference: trip.rules.preference.costs(space, in: trip, addingGameOn: day).map { Int64($0) },
-            placeRanks: ranks,
+            cityRanks: ranks,
             budget
         )
         guard let plan else { return nil }

@@ -218,7 +218,7 @@ extension SeasonPlan {
             if tradeOffs, stopped == nil {
                 // Trade-offs compare days, even if the best trip minimizes something else.
                 var compilation = compilation
-                compilation.keepDown(.days)
+                compilation.minimize(.days)
                 let plans = try PlanSolver().tradeOffs(of: compilation.program, budget)
                 self.tradeOffs = try plans.map { plan throws(SolverError) in
                     try question.settle(plan, of: compilation, budget).trip

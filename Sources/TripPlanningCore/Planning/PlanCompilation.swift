@@ -81,7 +81,7 @@ struct PlanCompilation {
     }
 
     /// Sets the quantity to minimize.
-    mutating func keepDown(_ aim: PlanAim) { program.aim = aim }
+    mutating func minimize(_ aim: PlanAim) { program.aim = aim }
 
     /// Sets the city in which the plan begins, if the plan begins at its first game.
     fileprivate mutating func begin(at city: Int?) {
@@ -150,7 +150,7 @@ extension PlanQuestion {
         let met = plan.met.map { compilation.route.games[$0] }.filter { $0 >= own }
             .map { compilation.chosen[$0 - own] }
         var settled = try PlanCompilation(self, with: met, budget)
-        settled.keepDown(compilation.program.aim)
+        settled.minimize(compilation.program.aim)
         let items = Set(plan.met.map { compilation.route.games[$0] }.filter { $0 < own })
         let outcome = try PlanSolver().breakTies(
             settled.program,
@@ -186,7 +186,7 @@ extension PlanQuestion {
         let items = plan.met.map { compilation.route.games[$0] }
         let met = items.filter { $0 >= own }.map { compilation.chosen[$0 - own] }
         var settled = try PlanCompilation(self, with: met, WorkBudget(.none))
-        settled.keepDown(compilation.program.aim)
+        settled.minimize(compilation.program.aim)
         let isMet = Set(plan.met)
         // An unmet candidate does not separate slots, so the numbers of the slots after it are 1 lower.
         let joined = compilation.program.games.indices.filter {

@@ -3,11 +3,11 @@
 extension RouteCompilation {
     /// Returns the times of a game in a city on a day, from 1; `nil` if the game has neither its own nor a presumed
     /// start.
-    func clock(of game: Game, in city: City, onDay day: Int) -> CheckpointClock? {
+    func times(of game: Game, in city: City, onDay day: Int) -> EventTimes? {
         guard let time = trip.startTime(of: game) else { return nil }
         let start = instant(of: time, onDay: day, in: city)
         let hours = hours(ofDay: day, in: city)
-        return CheckpointClock(
+        return EventTimes(
             start: start,
             end: start + Int64(game.duration.count),
             bufferAfter: Int64(trip.rules.buffers.after.count),
@@ -72,9 +72,9 @@ extension RouteCompilation {
     {
         let trip = trip
         let start = instant(of: time, onDay: day, in: from)
-        func clock(in city: City) -> CheckpointClock {
+        func times(in city: City) -> EventTimes {
             let hours = hours(ofDay: day, in: city)
-            return CheckpointClock(
+            return EventTimes(
                 start: start,
                 end: start + Int64(duration.count),
                 bufferAfter: Int64(trip.rules.buffers.afterArrival.count),
@@ -87,8 +87,8 @@ extension RouteCompilation {
         }
         let arrival = min(trip.localTime(at: Int(start) + duration.count, in: to).day, trip.dayCount)
         return LegTimes(
-            before: clock(in: from),
-            after: clock(in: to),
+            before: times(in: from),
+            after: times(in: to),
             nights: arrival <= day ? [] : (day + 1...arrival).map { hours(ofDay: $0, in: to) }
         )
     }

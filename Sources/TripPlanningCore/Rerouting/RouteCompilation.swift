@@ -113,9 +113,9 @@ struct RouteCompilation {
             program.checkpoints.append(
                 RouteGame(
                     after: space.slot(beforeItemAt: index, day: day),
-                    place: city.index,
+                    city: city.index,
                     weight: Int64(game.weight),
-                    clock: clock(of: game, in: city, onDay: day)
+                    times: times(of: game, in: city, onDay: day)
                 )
             )
         }

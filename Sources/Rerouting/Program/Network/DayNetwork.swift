@@ -89,7 +89,7 @@ struct DayNetwork {
 /// A point between two days.
 struct DayNode: Hashable {
     /// The city; -1 if a planned trip has not begun.
-    var place: Int
+    var city: Int
     /// The number of old legs that are kept or left out.
     var nextOld: Int
     /// The last timed event, as an index into the events of `RouteTables`, as long as the time since then matters; -1

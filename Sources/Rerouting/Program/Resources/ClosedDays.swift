@@ -19,7 +19,7 @@ package struct ClosedDays: LegResource {
 
     func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] { [] }
 
-    func isKept(by walk: RouteWalk) -> Bool {
+    func isKept(by walk: RouteReplay) -> Bool {
         !walk.useOfDay.indices.contains { days.contains($0) && walk.useOfDay[$0].count > 0 }
     }
 }
@@ -44,7 +44,7 @@ package struct PastSlots: LegResource {
 
     func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] { [] }
 
-    func isKept(by walk: RouteWalk) -> Bool {
+    func isKept(by walk: RouteReplay) -> Bool {
         walk.legs.allSatisfy {
             $0.slot >= end || !$0.isNew && isAtHome(walk.program.legs[$0.number], $0.slot)
         }
@@ -97,7 +97,7 @@ package struct RestDays: LegResource {
         }
     }
 
-    func isKept(by walk: RouteWalk) -> Bool {
+    func isKept(by walk: RouteReplay) -> Bool {
         days > walk.program.dayCount
             || walk.useOfDay.split { $0.count == 0 }.allSatisfy { $0.count < days }
     }

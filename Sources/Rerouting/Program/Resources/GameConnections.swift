@@ -9,11 +9,11 @@ package struct GameConnections: TimedGapResource {
     /// Adds the effect that games may lengthen days, if some game ends before the trip starts in the local time of a
     /// later event. Meeting such a game leaves more time before the later event.
     func tighten(_ bounds: inout PathBounds, of program: RouteProgram) {
-        let clocks = program.checkpoints.compactMap { $0.clock }
+        let times = program.checkpoints.compactMap { $0.times }
         var latest = program.departures.latestBeginning ?? .min
         for leg in program.legs { latest = max(latest, leg.times?.before.tripBegins ?? .min) }
-        for clock in clocks { latest = max(latest, clock.tripBegins) }
-        guard clocks.contains(where: { $0.ready < latest }) else { return }
+        for times in times { latest = max(latest, times.tripBegins) }
+        guard times.contains(where: { $0.ready < latest }) else { return }
         bounds.effects.formUnion(.gamesLengthenDays)
     }
 
@@ -31,12 +31,12 @@ package struct GameConnections: TimedGapResource {
         let (one, two, tables) = (labels.one.use, labels.two.use, labels.tables)
         if one.last == two.last { return one.sinceLast <= two.sinceLast }
         guard one.last >= 0 else { return isNoWorseSinceBeginning(one, two, tables) }
-        guard two.last >= 0, let clock = tables.event(after: Int(one.last)),
+        guard two.last >= 0, let times = tables.event(after: Int(one.last)),
             let other = tables.event(after: Int(two.last))
         else { return false }
-        return clock.end <= other.end && clock.ready + one.sinceLast <= other.ready + two.sinceLast
+        return times.end <= other.end && times.ready + one.sinceLast <= other.ready + two.sinceLast
             // Without legs, no time is needed, not even for buffers, unless one of the events is a timed leg.
-            && (two.sinceLast > 0 || other.isLeg || one.sinceLast == 0 && !clock.isLeg)
+            && (two.sinceLast > 0 || other.isLeg || one.sinceLast == 0 && !times.isLeg)
     }
 
     /// True if a path that has met no game can, given the start of the trip, meet every game that another path can.
@@ -100,7 +100,7 @@ package struct GameConnections: TimedGapResource {
         return [DayNetwork.row(.gap, terms, atMost: time + slack)]
     }
 
-    func leavesTime(between one: WalkEvent?, and two: WalkEvent?, in walk: RouteWalk) -> Bool {
+    func leavesTime(between one: WalkEvent?, and two: WalkEvent?, in walk: RouteReplay) -> Bool {
         guard let two else { return true }
         let (first, later) = (one?.legs.through ?? 0, two.before)
         let used = walk.minutes(ofLegs: first..<two.legs.before)
@@ -111,7 +111,7 @@ package struct GameConnections: TimedGapResource {
 
     /// True if a path can pass two events consecutively, with `need` minutes of untimed legs between them.
     @inline(__always)
-    func allows(_ need: Int64, between one: CheckpointClock, and two: CheckpointClock) -> Bool {
+    func allows(_ need: Int64, between one: EventTimes, and two: EventTimes) -> Bool {
         two.start >= one.end && (need <= two.due - one.ready || need == 0 && !one.isLeg && !two.isLeg)
     }
 }

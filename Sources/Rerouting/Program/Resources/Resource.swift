@@ -9,7 +9,7 @@
 /// The search uses `narrow`, `allows` and `isNoWorse`; the checker uses `isKept` and `leavesTime`; the integer program
 /// additionally uses `rows`. Keep these groups independent, so that each can reveal a fault of another.
 protocol Resource: Hashable, Sendable {
-    /// True if the limit restricts the legs between met games with a clock.
+    /// True if the limit restricts the legs between met games with times.
     static var bindsGames: Bool { get }
 
     /// The origin of the limit; `nil` if the limit always holds.
@@ -37,11 +37,11 @@ protocol Resource: Hashable, Sendable {
     func rows(of network: DayNetwork) -> [ObjectiveProgram.Row]
 
     /// True if a list of legs satisfies the limit, ignoring games.
-    func isKept(by walk: RouteWalk) -> Bool
+    func isKept(by walk: RouteReplay) -> Bool
 
     /// True if a list of legs leaves the time that the limit requires between two consecutive timed events. If `one` is
     /// `nil`, the time begins with the trip; if `two` is `nil`, it ends with the trip.
-    func leavesTime(between one: WalkEvent?, and two: WalkEvent?, in walk: RouteWalk) -> Bool
+    func leavesTime(between one: WalkEvent?, and two: WalkEvent?, in walk: RouteReplay) -> Bool
 }
 
 extension Resource {
@@ -58,16 +58,16 @@ extension LegResource {
     static var bindsGames: Bool { false }
     @inline(__always)
     func allows(_ end: SlotEnd) -> Bool { true }
-    func leavesTime(between one: WalkEvent?, and two: WalkEvent?, in walk: RouteWalk) -> Bool { true }
+    func leavesTime(between one: WalkEvent?, and two: WalkEvent?, in walk: RouteReplay) -> Bool { true }
 }
 
-/// A limit on the legs between consecutive timed legs and met games with a clock. It never limits games without a
-/// clock.
+/// A limit on the legs between consecutive timed legs and met games with times. It never limits games without a
+/// times.
 protocol TimedGapResource: Resource {}
 
 extension TimedGapResource {
     static var bindsGames: Bool { true }
-    func isKept(by walk: RouteWalk) -> Bool { true }
+    func isKept(by walk: RouteReplay) -> Bool { true }
 }
 
 /// The effects of a limit. They decide which moves a search may leave out. If it is unclear whether one of the first
@@ -81,7 +81,7 @@ struct ResourceEffects: OptionSet, Sendable {
     static let distinguishesOldLegs = ResourceEffects(rawValue: 2)
     /// The direct leg may use more of a resource than two legs through a city, even if it is no slower.
     static let countsDistance = ResourceEffects(rawValue: 4)
-    /// Met games with a clock restrict the legs between them.
+    /// Met games with times restrict the legs between them.
     static let bindsGames = ResourceEffects(rawValue: 8)
     /// A leg on one day restricts the legs of later days.
     static let countsDays = ResourceEffects(rawValue: 16)
@@ -144,7 +144,7 @@ package struct PathBounds {
     var longestLeg = mostMinutes
     /// The maximum minutes of legs on a day.
     var mostPerDay = mostMinutes
-    /// The maximum minutes of legs on a day without a met game that has a clock.
+    /// The maximum minutes of legs on a day without a met game that has times.
     var mostPerFreeDay = mostMinutes
     /// By day, true if no leg may be on it.
     var isClosed: [Bool]
@@ -202,7 +202,7 @@ struct LabelPair: ResourceTest, ~Copyable {
 }
 
 /// A list of legs. The test is true if the list satisfies the limit, ignoring games.
-extension RouteWalk: ResourceTest {
+extension RouteReplay: ResourceTest {
     func holds<Limit: Resource>(of limit: Limit) -> Bool { limit.isKept(by: self) }
 }
 
@@ -210,7 +210,7 @@ extension RouteWalk: ResourceTest {
 struct TimeTest: ResourceTest {
     let one: WalkEvent?
     let two: WalkEvent?
-    let walk: RouteWalk
+    let walk: RouteReplay
 
     func holds<Limit: Resource>(of limit: Limit) -> Bool {
         limit.leavesTime(between: one, and: two, in: walk)

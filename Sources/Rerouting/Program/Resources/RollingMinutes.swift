@@ -64,7 +64,7 @@ package struct RollingMinutes: LegResource {
         }
     }
 
-    func isKept(by walk: RouteWalk) -> Bool {
+    func isKept(by walk: RouteReplay) -> Bool {
         let program = walk.program
         return !(0..<program.dayCount).contains { day in
             walk.useOfDay[max(0, day - days + 1)...day].reduce(0) { $0 + $1.driven } > minutes

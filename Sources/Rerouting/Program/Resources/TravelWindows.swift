@@ -1,7 +1,7 @@
 /// A limit on the hours for travel on each day. Timed events split the hours into windows, and the untimed legs of a
 /// window must fit into the window.
 package struct TravelWindows: TimedGapResource {
-    /// The length of the hours for travel, in minutes, on a day without timed events. On other days, the clocks of the
+    /// The length of the hours for travel, in minutes, on a day without timed events. On other days, the times of the
     /// events give the hours.
     package var most: Int64
     let origin: Origin?
@@ -23,10 +23,10 @@ package struct TravelWindows: TimedGapResource {
             bounds.mostPerFreeDay = min(bounds.mostPerFreeDay, most)
         }
         for (index, game) in games.enumerated() {
-            guard let first = game.clock else { continue }
+            guard let first = game.times else { continue }
             for later in games[index...] {
                 guard days[later.slot] == days[game.slot] else { break }
-                if let second = later.clock { longest = max(longest, second.closes - first.opens) }
+                if let second = later.times { longest = max(longest, second.closes - first.opens) }
             }
         }
         // If two games on one day have different local times, the hours may begin in one local time and end in the
@@ -44,8 +44,8 @@ package struct TravelWindows: TimedGapResource {
         }
         while hours.count < program.dayCount { hours.append(nil) }
         for game in program.checkpoints {
-            guard let clock = game.clock, case let day = days[game.slot] else { continue }
-            let own = LegTimes.Day(opens: clock.opens, closes: clock.closes)
+            guard let times = game.times, case let day = days[game.slot] else { continue }
+            let own = LegTimes.Day(opens: times.opens, closes: times.closes)
             hours[day] = hours[day]?.joined(with: own) ?? own
         }
         return hours.reduce(0) { max($0, $1.map { $0.closes - $0.opens } ?? 0) }
@@ -76,8 +76,8 @@ package struct TravelWindows: TimedGapResource {
         // The window of the second label may be empty, so that no leg fits into it.
         guard used == 0 || two.sinceLast > 0 else { return false }
         let passed = max(other.ready, other.opens) + two.sinceLast
-        if event >= 0, let clock = tables.event(after: event) {
-            return max(clock.ready, clock.opens) + used <= passed && clock.closes >= other.closes
+        if event >= 0, let times = tables.event(after: event) {
+            return max(times.ready, times.opens) + used <= passed && times.closes >= other.closes
         }
         return labels.one.night < 0
             && max(tables.latestOpening(ofDay: labels.day), other.closes - most) + used <= passed
@@ -86,7 +86,7 @@ package struct TravelWindows: TimedGapResource {
     /// Returns no rows: each path through a day already satisfies the limit.
     func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] { [] }
 
-    func leavesTime(between one: WalkEvent?, and two: WalkEvent?, in walk: RouteWalk) -> Bool {
+    func leavesTime(between one: WalkEvent?, and two: WalkEvent?, in walk: RouteReplay) -> Bool {
         let firstDay = one?.day ?? -1
         let secondDay = two?.day ?? walk.program.dayCount
         if let one, let two, firstDay == secondDay {
@@ -112,10 +112,10 @@ package struct TravelWindows: TimedGapResource {
     /// Returns the minutes of the first window of a day, which ends at an event or at the end of the hours. The window
     /// begins with the hours, or at the arrival of a leg that departed on an earlier day and arrives on this day or
     /// later. Of several such windows, the shortest counts.
-    private func firstWindow(ofDay day: Int, before clock: CheckpointClock?, in walk: RouteWalk) -> Int64 {
-        var least = clock.map { min($0.due, $0.closes) - $0.opens } ?? most
+    private func firstWindow(ofDay day: Int, before times: EventTimes?, in walk: RouteReplay) -> Int64 {
+        var least = times.map { min($0.due, $0.closes) - $0.opens } ?? most
         for (ready, hours) in walk.nights(ofDay: day) {
-            let closes = clock.map { min($0.due, $0.closes) } ?? hours.closes
+            let closes = times.map { min($0.due, $0.closes) } ?? hours.closes
             least = min(least, closes - max(ready, hours.opens))
         }
         return max(0, least)
@@ -143,9 +143,9 @@ extension RouteTables {
         guard let hours = limits.travelWindows else { return .max }
         let first = earlier < 0 ? nil : event(after: earlier)
         let second = later < 0 ? nil : event(before: later)
-        guard let clock = first ?? second else { return hours.most }
-        let opens = first.map { max($0.ready, $0.opens) } ?? clock.opens
-        let closes = second.map { min($0.due, $0.closes) } ?? clock.closes
+        guard let times = first ?? second else { return hours.most }
+        let opens = first.map { max($0.ready, $0.opens) } ?? times.opens
+        let closes = second.map { min($0.due, $0.closes) } ?? times.closes
         return max(0, closes - opens)
     }
 

@@ -49,8 +49,8 @@ final class Distances {
     /// direct leg.
     func isShortcut(_ budget: WorkBudget) throws(SolverError) -> [Bool] {
         if let knownShortcuts { return knownShortcuts }
-        let isShortcut = try (0..<program.cityCount).map { place throws(SolverError) in
-            try program.connections.hasShortcut(through: place, budget)
+        let isShortcut = try (0..<program.cityCount).map { city throws(SolverError) in
+            try program.connections.hasShortcut(through: city, budget)
         }
         knownShortcuts = isShortcut
         return isShortcut
@@ -58,10 +58,10 @@ final class Distances {
 }
 
 extension ConnectionTable {
-    fileprivate func hasShortcut(through place: Int, _ budget: WorkBudget) throws(SolverError) -> Bool {
-        let onward = minutes[place * cityCount..<(place + 1) * cityCount]
-        for from in 0..<cityCount where from != place {
-            let first = minutes[from * cityCount + place]
+    fileprivate func hasShortcut(through city: Int, _ budget: WorkBudget) throws(SolverError) -> Bool {
+        let onward = minutes[city * cityCount..<(city + 1) * cityCount]
+        for from in 0..<cityCount where from != city {
+            let first = minutes[from * cityCount + city]
             guard first >= 0 else { continue }
             try budget.charge(cityCount / 4)
             let direct = minutes[from * cityCount..<(from + 1) * cityCount]
@@ -79,7 +79,7 @@ struct LeastMinutes {
     /// More minutes than any path takes.
     static let unreachable = Int64.max / 4
     /// The number of cities above which the bounds take only the last leg of a path into account.
-    private static let mostPlaces = 128
+    private static let mostCities = 128
 
     private let cityCount: Int
     private var table: [Int64]
@@ -94,7 +94,7 @@ struct LeastMinutes {
     ) throws(SolverError) {
         let count = program.cityCount
         cityCount = count
-        isFull = count <= LeastMinutes.mostPlaces
+        isFull = count <= LeastMinutes.mostCities
         table = [Int64](repeating: LeastMinutes.unreachable, count: isFull ? count * count : count)
         for from in 0..<count {
             try budget.charge(count)
@@ -120,7 +120,7 @@ struct LeastMinutes {
     /// Combines legs into paths (Floyd 1962, Warshall 1962).
     private mutating func close(_ budget: WorkBudget) throws(SolverError) {
         let count = cityCount
-        for place in 0..<count { table[place * count + place] = 0 }
+        for city in 0..<count { table[city * count + city] = 0 }
         for middle in 0..<count {
             try budget.charge(count * count / 4)
             for from in 0..<count {
@@ -187,7 +187,7 @@ struct NewPaths {
             direct[pair] = min(direct[pair], leg.minutes)
         }
         var best = [Int64](repeating: far, count: pairs)
-        for place in 0..<cityCount { best[place * cityCount + place] = 0 }
+        for city in 0..<cityCount { best[city * cityCount + city] = 0 }
         /// By number of legs, then by pair of cities, the fewest minutes of a path with that many legs, if no path with
         /// fewer legs is as quick.
         var rounds = [best]

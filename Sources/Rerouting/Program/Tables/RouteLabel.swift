@@ -2,7 +2,7 @@
 struct RouteLabel {
     /// The current slot, whose end has not been passed.
     var slot: Int32
-    var place: Int32
+    var city: Int32
     /// The next old leg that the path may keep. Each old leg before it is kept or left out.
     var nextOld: Int32
     /// The index of the label that this label extends; -1 for the first label.
@@ -22,8 +22,8 @@ struct RouteLabel {
     /// later; -1 if there are no such legs.
     var night: Int32 = -1
 
-    init(slot: Int, place: Int, nextOld: Int) {
-        (self.slot, self.place, self.nextOld) = (Int32(slot), Int32(place), Int32(nextOld))
+    init(slot: Int, city: Int, nextOld: Int) {
+        (self.slot, self.city, self.nextOld) = (Int32(slot), Int32(city), Int32(nextOld))
     }
 
     /// The leg of the step to this label; `nil` for a step without a leg.
@@ -85,8 +85,8 @@ extension [RouteLabel] {
         case .depart: return tables.program.departures[number: Int(label.leg >> 2)].use
         case .connect: break
         }
-        let from = self[Int(label.parent)].place
-        return tables.program.connections.use(from: Int(from), to: Int(label.place)) ?? .none
+        let from = self[Int(label.parent)].city
+        return tables.program.connections.use(from: Int(from), to: Int(label.city)) ?? .none
     }
 
     /// Returns the index of the last label before a given label whose step took a leg; -1 if there is none.

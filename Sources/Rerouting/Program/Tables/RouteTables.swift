@@ -1,10 +1,10 @@
 /// A route program prepared for searches: the moves that are possible in each slot and at its end.
 ///
-/// A *timed event* is a game with a clock, a timed leg or a departure; names in the code call it an event. It splits a
+/// A *timed event* is a game with times, a timed leg or a departure; names in the code call it an event. It splits a
 /// time window.
 final class RouteTables {
     /// The maximum number of cities for which shortcuts are computed, in O(cities³).
-    private static let mostPlaces = 256
+    private static let mostCities = 256
 
     let program: RouteProgram
     let slotCount: Int
@@ -39,15 +39,15 @@ final class RouteTables {
     /// The distances between cities.
     let distances: Distances
     /// The cities to which a new leg may usefully go, ascending.
-    let usefulPlaces: [Int]
+    let usefulCities: [Int]
     /// By city, true if a path through it may be quicker or shorter than the direct leg, or replace a missing direct
     /// leg.
     let isShortcut: [Bool]
     /// The rank of each city in the lexicographic order of new legs; empty if the rank is the city's number.
-    let placeRanks: [Int]
+    let cityRanks: [Int]
     /// By index of the next old leg, the first leg from this index on that must be kept; `legCount` if there is none.
     let nextMandatory: [Int32]
-    /// By slot, the next game with a clock, at the end of the slot or later, as an index into the checkpoints; the
+    /// By slot, the next game with times, at the end of the slot or later, as an index into the checkpoints; the
     /// number of checkpoints if there is none.
     let nextTimed: [Int32]
     /// The city where the plan must end; `nil` for anywhere.
@@ -69,11 +69,11 @@ final class RouteTables {
         _ program: RouteProgram,
         finish: Int?,
         required: Int? = nil,
-        placeRanks: [Int] = [],
+        cityRanks: [Int] = [],
         sharing distances: Distances? = nil,
         _ budget: WorkBudget
     ) throws(SolverError) {
-        self.placeRanks = placeRanks
+        self.cityRanks = cityRanks
         self.program = program
         self.finish = finish
         self.required = required
@@ -117,13 +117,13 @@ final class RouteTables {
         // cities and all are useful anyway.
         let isWorthIt =
             !bounds.effects.contains(.countsDistance)
-            && (cityCount <= RouteTables.mostPlaces || !bounds.effects.contains(.favorsDetours))
+            && (cityCount <= RouteTables.mostCities || !bounds.effects.contains(.favorsDetours))
         isShortcut =
             isWorthIt
             ? try self.distances.isShortcut(budget) : [Bool](repeating: true, count: program.cityCount)
-        usefulPlaces =
+        usefulCities =
             bounds.effects.contains(.favorsDetours)
-            ? Array(0..<program.cityCount) : program.usefulPlaces(finish: finish, isShortcut)
+            ? Array(0..<program.cityCount) : program.usefulCities(finish: finish, isShortcut)
     }
 
     private static func checkpoints(of program: RouteProgram) -> [Int32] {
@@ -154,7 +154,7 @@ final class RouteTables {
         var next = [Int32](repeating: Int32(program.checkpoints.count), count: program.slotCount + 1)
         for slot in (0..<program.slotCount).reversed() {
             let index = after[slot]
-            next[slot] = index >= 0 && program.checkpoints[Int(index)].clock != nil ? index : next[slot + 1]
+            next[slot] = index >= 0 && program.checkpoints[Int(index)].times != nil ? index : next[slot + 1]
         }
         return next
     }
@@ -162,7 +162,7 @@ final class RouteTables {
     /// The label with which each path begins; `nil` if the start is unknown or there is no slot.
     var start: RouteLabel? {
         guard let beginning = program.beginning, slotCount > 0 else { return nil }
-        return RouteLabel(slot: 0, place: beginning, nextOld: 0)
+        return RouteLabel(slot: 0, city: beginning, nextOld: 0)
     }
 
     /// True if the limits allow a plan with these numbers of edits and minutes.
@@ -218,10 +218,10 @@ final class RouteTables {
 
     /// True if one leg precedes another in lexicographic order.
     func comesFirst(_ left: PlannedLeg, _ right: PlannedLeg) -> Bool {
-        guard !placeRanks.isEmpty, left.slot == right.slot, left.kind == .connection,
+        guard !cityRanks.isEmpty, left.slot == right.slot, left.kind == .connection,
             right.kind == .connection
         else { return left < right }
-        return placeRanks[left.number] < placeRanks[right.number]
+        return cityRanks[left.number] < cityRanks[right.number]
     }
 
     /// True if new legs may be in a slot, and the slot is the first of its block or the previous slot may not have new
@@ -247,11 +247,11 @@ extension RouteProgram {
     /// This holds only if no limit favors detours (`ResourceEffects.favorsDetours`).
     ///
     /// - Complexity: O(cities + legs + games).
-    func usefulPlaces(finish: Int?, _ isShortcut: [Bool]) -> [Int] {
+    func usefulCities(finish: Int?, _ isShortcut: [Bool]) -> [Int] {
         var isUseful = isShortcut
         for leg in legs { (isUseful[leg.from], isUseful[leg.to]) = (true, true) }
-        for place in departures.visited { isUseful[place] = true }
-        for checkpoint in checkpoints { isUseful[checkpoint.place] = true }
+        for city in departures.visited { isUseful[city] = true }
+        for checkpoint in checkpoints { isUseful[checkpoint.city] = true }
         if let finish { isUseful[finish] = true }
         return (0..<cityCount).filter { isUseful[$0] }
     }

@@ -1,9 +1,9 @@
 /// The timed events by index: first the games, then the old legs. Departures, which `DepartureTable` holds, follow.
 struct TimedEvents {
     /// The instants of each event that limit travel before it; `nil` for untimed games and legs.
-    private(set) var before: [CheckpointClock?]
+    private(set) var before: [EventTimes?]
     /// The instants of each event that limit travel after it; `nil` for untimed games and legs.
-    private(set) var after: [CheckpointClock?]
+    private(set) var after: [EventTimes?]
     /// The day of each event.
     private(set) var days: [Int32]
     /// The last slot with a timed event, which may be a departure; -1 if there is none.
@@ -14,10 +14,10 @@ struct TimedEvents {
     private(set) var timedLegs: [Int32] = []
 
     init(_ program: RouteProgram, _ dayOfSlots: [Int]) {
-        before = program.checkpoints.map { $0.clock }
+        before = program.checkpoints.map { $0.times }
         after = before
         days = program.checkpoints.map { Int32(dayOfSlots[$0.slot]) }
-        lastSlot = program.checkpoints.last { $0.clock != nil }?.slot ?? -1
+        lastSlot = program.checkpoints.last { $0.times != nil }?.slot ?? -1
         guard program.hasTimedLegs else { return }
         for (index, leg) in program.legs.enumerated() {
             before.append(leg.times?.before)
@@ -37,8 +37,8 @@ struct TimedEvents {
     /// departures; `Int64.min` if the day has no timed event.
     func latestOpenings(_ program: RouteProgram) -> [Int64] {
         var latest = [Int64](repeating: .min, count: program.dayCount)
-        for (clock, day) in zip(before, days) where day >= 0 {
-            if let clock { latest[Int(day)] = max(latest[Int(day)], clock.opens) }
+        for (times, day) in zip(before, days) where day >= 0 {
+            if let times { latest[Int(day)] = max(latest[Int(day)], times.opens) }
         }
         for (day, opens) in program.departures.latestOpenings.enumerated() where day < latest.count {
             latest[day] = max(latest[day], opens)
@@ -51,14 +51,14 @@ struct TimedEvents {
 extension RouteTables {
     /// Returns the instants of an event that limit travel before it; `nil` for an untimed game or leg.
     @inline(__always)
-    func event(before event: Int) -> CheckpointClock? {
+    func event(before event: Int) -> EventTimes? {
         event < firstDepartureEvent
             ? events.before[event] : program.departures.all[event - firstDepartureEvent].times.before
     }
 
     /// Returns the instants of an event that limit travel after it; `nil` for an untimed game or leg.
     @inline(__always)
-    func event(after event: Int) -> CheckpointClock? {
+    func event(after event: Int) -> EventTimes? {
         event < firstDepartureEvent
             ? events.after[event] : program.departures.all[event - firstDepartureEvent].times.after
     }
@@ -107,7 +107,7 @@ extension RouteTables {
     func departures(after label: RouteLabel) -> ArraySlice<Int32> {
         let end = departures(in: Int(label.slot)).upperBound
         let first = lastDeparture(label) + 1
-        return first < end ? program.departures.from(Int(label.place), among: first..<end) : []
+        return first < end ? program.departures.from(Int(label.city), among: first..<end) : []
     }
 
     /// True if the order of departures does not prevent the first of two labels in one slot from taking a departure

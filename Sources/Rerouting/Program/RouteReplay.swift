@@ -1,14 +1,14 @@
 /// The checker's walk of a list of legs through a program: in which city the traveler is, and how long the legs take.
 ///
 /// It shares no code with the search, so that it can check the plans that the search finds.
-struct RouteWalk {
+struct RouteReplay {
     /// The city before a trip whose start is unknown.
     private static let nowhere = -1
 
     let program: RouteProgram
     let days: [Int]
     /// The city at the end of each slot.
-    private(set) var places: [Int]
+    private(set) var cities: [Int]
     /// The minutes of the legs before each slot, followed by the minutes of all legs.
     private(set) var minutesBefore: [Int64]
     /// The number of legs before each slot, followed by the number of all legs.
@@ -43,11 +43,11 @@ struct RouteWalk {
         guard program.beginning != nil || legs.isEmpty else { return nil }
         self.program = program
         days = program.dayOfSlots
-        (places, minutesBefore) = ([], [0])
+        (cities, minutesBefore) = ([], [0])
         useOfDay = [LegUse](repeating: .none, count: program.dayCount)
         self.legs = legs
         slotOfLeg = [Int?](repeating: nil, count: program.legs.count)
-        last = program.beginning ?? RouteWalk.nowhere
+        last = program.beginning ?? RouteReplay.nowhere
         var next = 0
         for slot in 0..<program.slotCount {
             var minutes: Int64 = 0
@@ -62,7 +62,7 @@ struct RouteWalk {
                 useOfDay[days[slot]] += more
                 next += 1
             }
-            places.append(last)
+            cities.append(last)
             minutesBefore.append(minutesBefore[slot] + minutes)
         }
         legsBefore.append(next)
@@ -123,11 +123,11 @@ struct RouteWalk {
         return add(leg, departure.use, to: departure.to)
     }
 
-    private mutating func add(_ leg: PlannedLeg, _ use: LegUse, to place: Int) -> LegUse {
+    private mutating func add(_ leg: PlannedLeg, _ use: LegUse, to city: Int) -> LegUse {
         cost.edits += 1
         cost.preference += program.preference[leg.slot]
         cost.shift += Int64(leg.slot)
-        last = place
+        last = city
         return use
     }
 
@@ -175,8 +175,8 @@ struct RouteWalk {
     }
 }
 
-extension RouteWalk {
-    /// Returns the timed events in order: the timed legs, and the met games that have a clock.
+extension RouteReplay {
+    /// Returns the timed events in order: the timed legs, and the met games that have times.
     func events(meeting met: [Int]) -> [WalkEvent] {
         var events: [WalkEvent] = []
         var leg = 0
@@ -204,12 +204,12 @@ extension RouteWalk {
     }
 }
 
-/// A timed event of a walk: a met game with a clock, or a timed leg.
+/// A timed event of a walk: a met game with times, or a timed leg.
 struct WalkEvent {
     /// The instants that limit travel before the event.
-    let before: CheckpointClock
+    let before: EventTimes
     /// The instants that limit travel after the event.
-    let after: CheckpointClock
+    let after: EventTimes
     /// The day of the event, from 0.
     let day: Int
     /// The number of legs in the list before the event, and up to and including the event.
@@ -219,18 +219,18 @@ struct WalkEvent {
     /// The index of the leg in the list; `nil` for a game, and for a leg taken before the list.
     private(set) var leg: Int?
 
-    /// Creates the event of a met game; `nil` if it has no clock.
-    init?(_ checkpoint: Int, in walk: RouteWalk) {
+    /// Creates the event of a met game; `nil` if it has no times.
+    init?(_ checkpoint: Int, in walk: RouteReplay) {
         let game = walk.program.checkpoints[checkpoint]
-        guard let clock = game.clock else { return nil }
+        guard let times = game.times else { return nil }
         let count = walk.legsBefore[game.slot + 1]
-        (before, after, legs) = (clock, clock, (count, count))
+        (before, after, legs) = (times, times, (count, count))
         day = walk.days[game.slot]
         self.checkpoint = checkpoint
     }
 
     /// Creates the event of a leg of the list; `nil` if it is untimed.
-    init?(leg: Int, in walk: RouteWalk) {
+    init?(leg: Int, in walk: RouteReplay) {
         guard let times = walk.times(of: walk.legs[leg]) else { return nil }
         (before, after, legs) = (times.before, times.after, (leg, leg + 1))
         day = walk.days[walk.legs[leg].slot]
