@@ -26,7 +26,7 @@ extension TextReport {
         if let plan = answer.rerouting { lines.append(help(rerouting: plan)) }
         if let stopped = answer.stopped {
             lines.append(
-                style.faint("\(stopped) Conflicts, their corrections, or moves may be left out.")
+                style.faint("\(stopped) There may be more conflicts, corrections and moves.")
             )
         }
         lines.append(summary(answer.audit))

@@ -40,9 +40,9 @@ extension TextReport {
     private func unknown(of plan: SeasonPlan) -> String? {
         guard plan.status == .optimal else { return nil }
         if plan.refusals == nil {
-            return "The reasons for refused wishes and the alternatives are not known."
+            return "The alternatives, and the reasons for the wishes that are not granted, are unknown."
         }
-        return plan.tradeOffs == nil ? "The alternatives are not known." : nil
+        return plan.tradeOffs == nil ? "The alternatives are unknown." : nil
     }
 
     private func headline(of answer: PlanAnswer) -> String {
@@ -72,7 +72,7 @@ extension TextReport {
         let isOfWishes = plan.conflict?.allSatisfy { if case .wish = $0 { true } else { false } } ?? false
         return isOfWishes
             ? "impossible: no trip grants all required wishes"
-            : "impossible: no trip keeps the limits and rules"
+            : "impossible: no trip satisfies the limits and rules"
     }
 
     /// Returns the days of a planned trip that have items, with missed games marked.
@@ -199,7 +199,7 @@ extension Wording {
             return
                 "Each trip misses wishes with a total weight of at least \(missed); this one misses \(taken.cost.missed)."
         }
-        return "No trip misses less than this one."
+        return "No trip misses a smaller total weight of wishes."
     }
 }
 

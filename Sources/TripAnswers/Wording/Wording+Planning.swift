@@ -128,6 +128,6 @@ extension SeasonPlan {
         let wording = Wording(itinerary.trip, wishes)
         if let best { return wording.summary(best) + wording.without(best, wishes) }
         guard status == .infeasible else { return "the search stopped before it found a trip" }
-        return conflict.map { wording.sentence($0) } ?? "no trip keeps the limits and rules"
+        return conflict.map { wording.sentence($0) } ?? "no trip satisfies the limits and rules"
     }
 }

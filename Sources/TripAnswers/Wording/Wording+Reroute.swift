@@ -237,14 +237,14 @@ extension Wording {
 }
 
 extension Outlook {
-    /// Returns the outlook in short form: "Fits as it is", "Move one leg", "Detour: 3 h more, 2 new legs", "Skip Cubs v
+    /// Returns the outlook in short form: "No change needed", "Move one leg", "Detour: 3 h more, 2 new legs", "Skip Cubs v
     /// Brewers".
     ///
     /// - Parameter trip: The trip for which the outlook was computed.
     public func words(in trip: Trip) -> String {
         let words = Wording(trip)
         return switch self {
-        case .fine: "Fits as it is"
+        case .fine: "No change needed"
         case .moves(let repair), .loses(.repair(let repair)?): words.title(repair)
         case .reroutes(let plan), .loses(.reroute(let plan, _)?): words.title(plan)
         case .loses(nil): "No recovery plan"

@@ -112,7 +112,7 @@ extension Wording {
             return
                 "it would leave a run of \(count(rules.restDayEvery ?? 0, "day", "days")) without a rest day"
         case .maxTravelMinutesInDays:
-            return "some \(daysInARow) would have \(driven) of "
+            return "there would be \(daysInARow == "day" ? "a day" : daysInARow) with \(driven) of "
                 + "\(driving), more than the \(duration(rules.maxTravelMinutesInDays?.minutes)) allowed"
         }
     }
