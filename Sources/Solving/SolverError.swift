@@ -27,7 +27,7 @@ public enum SolverError: Error, Hashable, Sendable, CustomStringConvertible {
         case .tooManyLegs(let count, let limit):
             "the trip has \(count) legs; answers about the whole trip are limited to \(limit)"
         case .tooManyCities(let count, let limit):
-            "the trip names \(count) cities; new legs are searched among at most \(limit)"
+            "the trip has \(count) cities; new legs can be searched for among at most \(limit)"
         case .tooHard:
             "rest days together with limits over runs of days make the search too large for the native engine; use GLPK"
         case .tooLarge: "the trip is too large for this engine"

@@ -76,7 +76,7 @@ import TripQuestions
         #expect(map.status == 2)
         #expect(
             map.errors
-                == "itinerary: k.kml: line 2: the tag \"kml\" ends the element \"Folder\"; give it the same name\n"
+                == "itinerary: k.kml: line 2: the end tag \"kml\" does not match the element \"Folder\"; write </Folder>\n"
         )
     }
 

@@ -161,7 +161,7 @@ import TripModel
         #expect(other.rows.isEmpty)
         #expect(
             other.notes == [
-                "line 2: its date is 2026-09-14, but its time 01:05 in UTC is on 2026-09-13 21:05 in America/New_York; it is left out"
+                "line 2: the date is 2026-09-14, but 01:05 in UTC is on 2026-09-13 21:05 in America/New_York; the game is left out"
             ]
         )
     }

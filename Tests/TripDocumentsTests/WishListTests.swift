@@ -53,7 +53,7 @@ import TripModel
             (#"{"city":" "}"#, "give it a value"),
             (#"{"games":[]}"#, "list one or more games"),
             (#"{"city":"A","count":0}"#, "0 is out of range"),
-            (#"{"city":"A","weight":1.5}"#, "must be a whole number"),
+            (#"{"city":"A","weight":1.5}"#, "is not a whole number"),
             (#"{"city":"A","hours":["20:00","08:00"]}"#, "ends before it begins"),
             (#"{"city":"A","dates":["2018-05-01"]}"#, "two dates"),
             (#"{"city":"A","weekdays":["frx"]}"#, #"such as ["fri-sun"]"#),

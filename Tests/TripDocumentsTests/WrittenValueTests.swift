@@ -235,7 +235,7 @@ import TripModel
             ),
             (
                 "maxTravelMinutesInDays", "6h 30",
-                #"maxTravelMinutesInDays must be hours in days, like 40h in 7, not "6h 30""#
+                #"maxTravelMinutesInDays must be hours per number of days, like 40h in 7, not "6h 30""#
             ),
             ("travelHours", "22:00-06:00", #"travelHours must be hours like 06:00-22:00, not "22:00-06:00""#),
             ("travelHours", "24:00-24:00", #"travelHours must be hours like 06:00-22:00, not "24:00-24:00""#),

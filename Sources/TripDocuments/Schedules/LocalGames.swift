@@ -239,7 +239,7 @@ extension LocalGames {
         notes.add(
             "other-date",
             line: game.line,
-            "its date is \(stated), but its time \(zoned.time) in \(zoned.zone) is on \(other); it is left out"
+            "the date is \(stated), but \(zoned.time) in \(zoned.zone) is on \(other); the game is left out"
         )
         return nil
     }
