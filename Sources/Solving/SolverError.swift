@@ -31,7 +31,8 @@ public enum SolverError: Error, Hashable, Sendable, CustomStringConvertible {
         case .tooHard:
             "rest days together with limits over runs of days make the search too large for the native engine; use GLPK"
         case .tooLarge: "the trip is too large for this engine"
-        case .infeasible: "no plan satisfies the trip's limits and rules, so only cost level 1 can be exported"
+        case .infeasible:
+            "no plan satisfies the trip's limits and rules, so only cost level 1 can be exported"
         case .stopped(let reason): reason.description
         case .wrongAnswer(let disagreement): "the solver \(disagreement)"
         case .failed(let engine, let words): "\(engine) failed: \(words)."

@@ -87,7 +87,8 @@ import TripModel
         func notes(_ from: String, _ to: String) throws -> [String] {
             try flight(from, to, "08:00", .after(120)).adding(to: document, acceptingNewCities: true).notes
         }
-        let note = "the trip has no time zones, so New York and St. Louis are assumed to have the same local time"
+        let note =
+            "the trip has no time zones, so New York and St. Louis are assumed to have the same local time"
         #expect(try notes("JFK", "STL") == [note])
         #expect(try notes("JFK", "Nowhere").count == 1)
         #expect(try notes("JFK", "BOS").isEmpty)

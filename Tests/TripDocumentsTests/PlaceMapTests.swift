@@ -117,10 +117,16 @@ import TripModel
             ("</kml>", "line 1: the end tag \"kml\" has no start tag"),
             ("<kml></kml><kml/>", "line 1: the element \"kml\" follows the end of the map"),
             ("<kml></kml>x", "line 1: there is text outside the map"),
-            ("<kml>&nbsp;</kml>", "line 1: &nbsp; is not a reference that XML defines; write the character itself"),
+            (
+                "<kml>&nbsp;</kml>",
+                "line 1: &nbsp; is not a reference that XML defines; write the character itself"
+            ),
             ("<kml>\n\nA & B</kml>", "line 1: a & does not begin a reference; write &amp;"),
             ("<kml>a < b</kml>", "line 1: a < does not begin a tag; write &lt;"),
-            ("<kml>&#0;</kml>", "line 1: &#0; is not a reference that XML defines; write the character itself"),
+            (
+                "<kml>&#0;</kml>",
+                "line 1: &#0; is not a reference that XML defines; write the character itself"
+            ),
             (
                 "<kml a=b/>",
                 "line 1: the tag \"kml\" is malformed; it must be like <Data name=\"city\"> or </Data>"
@@ -181,7 +187,7 @@ import TripModel
         let open = String(repeating: "<a>", count: 99)
         let error = #expect(throws: DocumentError.self) { try list("<kml>" + open + "<b/>") }
         #expect(
-            error?.description == "line 1: more than 100 elements are inside each other, which is the limit"
+            error?.description == "line 1: elements are nested more than 100 levels deep, which is the limit"
         )
         #expect(error?.facts.code == "too-deep")
         let closed = String(repeating: "</a>", count: 99)

@@ -184,12 +184,12 @@ import TripModel
         arguments: [
             (
                 "g", "distanceKm", "5",
-                #""distanceKm" cannot be set here; give one of title, city, start, minutes"#
+                #""distanceKm" cannot be set here; use one of title, city, start, minutes"#
             ),
-            ("g", "km", "5", #""km" cannot be set here; give one of title, city, start, minutes"#),
-            ("c", "durationMinutes", "90", #""durationMinutes" cannot be set here; give one of title"#),
-            ("c", "city", "Ely", #""city" cannot be set here; give one of title"#),
-            ("l", "weight", "2", #""weight" cannot be set here; give one of title, from, to, start"#),
+            ("g", "km", "5", #""km" cannot be set here; use one of title, city, start, minutes"#),
+            ("c", "durationMinutes", "90", #""durationMinutes" cannot be set here; use one of title"#),
+            ("c", "city", "Ely", #""city" cannot be set here; use one of title"#),
+            ("l", "weight", "2", #""weight" cannot be set here; use one of title, from, to, start"#),
             ("l", "from", "none", #"from must be the name of a city, not "none""#),
             ("l", "to", "", #"to must be the name of a city, not """#),
             ("l", "km", "nan", #"km must be a distance like 150km or 92mi, not "nan""#),
@@ -245,7 +245,7 @@ import TripModel
             ("days", "many", #"days must be a whole number of days, not "many""#),
             (
                 "format", "itinerary/2",
-                #""format" cannot be set here; give one of title, startDate, days, start, end"#
+                #""format" cannot be set here; use one of title, startDate, days, start, end"#
             ),
         ]
     )

@@ -20,7 +20,8 @@ extension TextReport {
     private func headline(of answer: RepairAnswer) -> String {
         let repair = answer.repair
         switch repair.status {
-        case .infeasible: return style.red("impossible: no arrangement of the legs satisfies the limits and rules")
+        case .infeasible:
+            return style.red("impossible: no arrangement of the legs satisfies the limits and rules")
         case .unknown: return style.yellow("unknown: the search stopped before it found a plan")
         case .optimal, .feasible: break
         }
@@ -215,7 +216,9 @@ extension TextReport {
         {
             let changes = wording.changes(plan)
             lines.append(
-                style.faint("of the plans that miss as few games, plan \(number) has the least travel: \(changes)")
+                style.faint(
+                    "of the plans that miss as few games, plan \(number) has the least travel: \(changes)"
+                )
             )
         }
         return lines + [style.faint("--pick NUMBER selects one of them")]

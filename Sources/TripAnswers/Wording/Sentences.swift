@@ -62,7 +62,8 @@ extension Repair {
         let wording = Wording(original)
         guard slots != nil else {
             guard status == .infeasible else { return "the search stopped before it found a plan" }
-            return conflict.map { wording.sentence($0) } ?? "no arrangement of the legs satisfies the limits and rules"
+            return conflict.map { wording.sentence($0) }
+                ?? "no arrangement of the legs satisfies the limits and rules"
         }
         let missed = (missedIndices + unreachableIndices).filter { original.city(atStartOfItemAt: $0) != nil }
         let changes = moves.isEmpty ? "change nothing" : wording.count(moves.count, "leg", "legs") + " moved"
@@ -82,7 +83,8 @@ extension Reroute {
     public var sentence: String {
         if let plan { return plan.sentence(in: itinerary.trip) }
         guard status == .infeasible else { return "the search stopped before it found a plan" }
-        return conflict.map { Wording(itinerary.trip).sentence($0) } ?? "no plan satisfies the limits and rules"
+        return conflict.map { Wording(itinerary.trip).sentence($0) }
+            ?? "no plan satisfies the limits and rules"
     }
 }
 

@@ -116,7 +116,9 @@ extension Wording {
 extension Wording {
     /// Returns the reason why the demands of a conflict cannot all be satisfied, in one sentence.
     package func sentence(_ conflict: Conflict) -> String {
-        guard !conflict.members.isEmpty else { return "the legs do not fit in their order, even without any other demand" }
+        guard !conflict.members.isEmpty else {
+            return "the legs do not fit in their order, even without any other demand"
+        }
         return "no arrangement of the legs works, because " + phrases(conflict.members)
     }
 

@@ -327,7 +327,8 @@ extension XMLProblem {
             "the tag \(quoted(name)) is malformed; it must be like <Data name=\"city\"> or </Data>"
         case .strayBracket: "a < does not begin a tag; write &lt;"
         case .strayAmpersand: "a & does not begin a reference; write &amp;"
-        case .unknownReference(let name): "&\(name); is not a reference that XML defines; write the character itself"
+        case .unknownReference(let name):
+            "&\(name); is not a reference that XML defines; write the character itself"
         case .noEnd(let text): "the part that begins here is not closed by \(quoted(text))"
         case .declaration(isPage: true): "it is a web page, not a map; download the map as KML"
         case .declaration: "it has a declaration that begins with <!, which is not supported; remove it"

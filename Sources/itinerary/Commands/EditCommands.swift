@@ -260,8 +260,8 @@ extension Command {
         about: """
             Undoes the last change of the trip that was written with --write --history, using NAME.history.json
             next to NAME.json: the document is the same as before, byte for byte. With --write the trip and its
-            history are written, so that redo can apply the change again. If the trip was changed since in
-            another way, nothing is done.
+            history are written, so that redo can apply the change again. If the trip has since been changed in
+            another way, the command changes nothing.
             """,
         example: "undo northeast-2023.json",
         nothing: "there is nothing to undo"
@@ -269,8 +269,8 @@ extension Command {
 
     static let redo = stepping(
         name: "redo",
-        summary: "apply the change again that was undone last",
-        about: "Applies the change again that was undone last, using NAME.history.json.",
+        summary: "reapply the change that was undone last",
+        about: "Reapplies the change that was undone last, using NAME.history.json.",
         example: "redo northeast-2023.json",
         nothing: "there is nothing to redo"
     ) { (history: inout DocumentHistory) throws(DocumentError) in try history.redo() }

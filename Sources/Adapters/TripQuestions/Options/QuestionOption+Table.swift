@@ -79,7 +79,7 @@ extension QuestionOption {
         case .city: "list only games in these cities"
         case .team: "list only games with this text as whole words in the title or a team"
         case .limit: "list at most this many games, the best first"
-        case .all: "list everything in text, also what is left out by default"
+        case .all: "list everything in the text, including what is omitted by default"
         case .instead: "remove the games that the plan misses from the document"
         case .complete: "the schedule has all games of these days, so a game that it lacks is cancelled"
         case .completeFor: "the schedule has all games of these teams, cities or venues"
