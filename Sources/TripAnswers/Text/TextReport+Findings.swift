@@ -197,7 +197,7 @@ extension TextReport {
 
     private func lines(_ game: GameExplanation) -> [String] {
         let color = game.isMet ? style.green : style.red
-        return [style.bold(wording.nameAndDay(game.gameIndex)) + ": " + color(wording.verdict(on: game))]
+        return [style.bold(wording.nameAndDay(game.gameIndex)) + " is " + color(wording.verdict(on: game))]
             + wording.details(of: game).map { "  " + $0 }
     }
 

@@ -134,15 +134,15 @@ extension TextReport {
                 : style.yellow("unknown: no plan was found in time")
         }
         let isPicked = plan != answer.reroute.plan
-        let number = answer.reroute.tradeOffList?.number(of: plan).map { ", number \($0)" } ?? ""
+        let number = answer.reroute.tradeOffList?.number(of: plan).map { ", number \($0)," } ?? ""
         let proof =
             isPicked
             ? "the picked plan" + number
             : answer.reroute.status == .optimal
-                ? "the best plan" + number : "a plan, not proved to be the best"
+                ? "the best plan" + number : "a plan, not proved to be the best,"
         let far = count(lost: answer.reroute.unreachableIndices, "out of reach")
-        let parts = [wording.seen(plan) + ": " + wording.changes(plan), far] + undone(answer.left)
-        return "\(proof): " + parts.filter { !$0.isEmpty }.joined(separator: ", ")
+        let parts = [wording.sees(plan) + ": " + wording.changes(plan), far] + undone(answer.left)
+        return "\(proof) " + parts.filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
     /// Returns a sentence about the part of the answer that is missing because the search stopped, or about the proved

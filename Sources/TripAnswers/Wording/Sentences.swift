@@ -66,7 +66,7 @@ extension Repair {
                 ?? "no arrangement of the legs satisfies the limits and rules"
         }
         let missed = (missedIndices + unreachableIndices).filter { original.city(atStartOfItemAt: $0) != nil }
-        let changes = moves.isEmpty ? "change nothing" : wording.count(moves.count, "leg", "legs") + " moved"
+        let changes = moves.isEmpty ? "no changes" : wording.count(moves.count, "leg", "legs") + " moved"
         return "\(wording.seen(missing: missed)): \(changes)" + wording.misses(missed)
     }
 }

@@ -53,7 +53,7 @@ extension Wording {
         let wishes =
             full == count
             ? all(count)
-            : "\(full) of \(self.count(count, "wish", "wishes"))" + (part > 0 ? " and \(part) in part" : "")
+            : "\(full) of \(self.count(count, "wish", "wishes"))" + (part > 0 ? " (\(part) in part)" : "")
         let games =
             planned.games.isEmpty ? "" : ", \(self.count(planned.games.count, "new game", "new games"))"
         let days = "\(self.count(Int(clamping: planned.cost.days), "day", "days"))"

@@ -30,7 +30,7 @@ extension Wording {
     /// Returns a summary of a plan's changes: "2 new legs, 1 leg left out, 3 h 10 min more".
     package func changes(_ plan: ReroutedPlan) -> String {
         let parts = changeParts(plan).all
-        return parts.isEmpty ? "change nothing" : parts.joined(separator: ", ")
+        return parts.isEmpty ? "no changes" : parts.joined(separator: ", ")
     }
 
     /// The changes in a plan, as one text for each kind of change. A text is empty if the plan has no changes of its
@@ -68,6 +68,9 @@ extension Wording {
 
     /// Returns the number of games that a plan meets, as text: "see all 8 games", "see both games", "see 7 of 8 games".
     package func seen(_ plan: ReroutedPlan) -> String { seen(missing: plan.missedIndices) }
+
+    /// Returns the number of games that a plan meets, as a predicate: "sees all 8 games".
+    func sees(_ plan: ReroutedPlan) -> String { "sees" + seen(plan).dropFirst("see".count) }
 
     /// Returns the number of games that are met, as text: "see all 8 games", "see 7 of 8 games".
     ///
