@@ -101,7 +101,7 @@ import Testing
         let lacking = try run(["undo", "trip.json"], status: 2).errors
         #expect(
             lacking.contains(
-                "trip.json: has no history: trip.history.json, which --write --history creates, does not exist"
+                "trip.json: there is no history; --write --history creates it in trip.history.json"
             )
         )
         _ = try folder.file("trip.history.json", "{")

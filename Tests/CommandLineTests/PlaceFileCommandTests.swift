@@ -60,7 +60,11 @@ import TripQuestions
             #expect(damaged.errors.hasPrefix("itinerary: map.kmz: "), "\(damaged.errors)")
         #else
             #expect(run.status == 2)
-            #expect(run.errors.contains("built without libzip; give the file doc.kml in it"))
+            #expect(
+                run.errors.contains(
+                    "built without libzip, which reads zip files; unpack the file and give its doc.kml"
+                )
+            )
         #endif
     }
 

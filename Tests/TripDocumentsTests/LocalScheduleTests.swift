@@ -221,7 +221,7 @@ import TripModel
             notes == [
                 "the trip has no time zones, so times in UTC-07:00 are not converted to local times: add timeZone to"
                     + " the trip or to its places (--places FILE)",
-                "line 3: is in the time zone UTC-04:00, but the trip has no time zones and accepts only times in UTC-07:00; it is left"
+                "line 3: the game is in the time zone UTC-04:00, but the trip has no time zones and accepts only times in UTC-07:00; it is left"
                     + " out: add timeZone to the trip or to its places (--places FILE)",
             ]
         )

@@ -218,7 +218,7 @@ extension LocalGames {
             notes.add(
                 "other-zone",
                 line: game.line,
-                "is in the time zone \(zoned.zone), but the trip has no time zones and accepts only times in \(soleZone); it is"
+                "the game is in the time zone \(zoned.zone), but the trip has no time zones and accepts only times in \(soleZone); it is"
                     + " left out: add timeZone to the trip or to its places (--places FILE)"
             )
             return nil

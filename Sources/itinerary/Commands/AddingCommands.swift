@@ -209,14 +209,17 @@ extension ScheduleFile {
         guard let found = near.first else {
             let guess = Guess.question(near: city, among: all.compactMap { $0.game.game.cityName })
             let notes = read.warnings.prefix(3).map { "; \($0)" }.joined()
-            throw .input(file: file, reason: "has no game in \(city) on day \(day)\(guess)\(notes)")
+            throw .input(
+                file: file,
+                reason: "the schedule has no game in \(city) on day \(day)\(guess)\(notes)"
+            )
         }
         guard near.count == 1 else {
             let ids = near.map { $0.gameID }.list("and")
             throw .input(
                 file: file,
                 reason:
-                    "has \(near.count) games in \(city) on day \(day), \(ids); select one with --start or --title"
+                    "the schedule has \(near.count) games in \(city) on day \(day), \(ids); select one with --start or --title"
             )
         }
         if let item = document.trip.items.first(where: { $0.game?.gameID == found.gameID }) {

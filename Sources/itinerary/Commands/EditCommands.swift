@@ -303,7 +303,7 @@ extension Command {
                     let file = HistoryFile(of: input.name)
                     guard file.exists else {
                         throw input.fail(
-                            "has no history: \(file.path), which --write --history creates, does not exist"
+                            "there is no history; --write --history creates it in \(file.path)"
                         )
                     }
                     var history = try file.history(of: document)

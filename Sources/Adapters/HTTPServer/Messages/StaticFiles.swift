@@ -47,7 +47,7 @@ public struct StaticFiles: Sendable {
         }
         for name in files.keys { files[name]?.sort { StaticFiles.rank($0) < StaticFiles.rank($1) } }
         guard let start = files["index.html"] else {
-            throw FileError(path: folder, reason: "has no index.html")
+            throw FileError(path: folder, reason: "there is no index.html")
         }
         files[""] = start
     }
