@@ -54,8 +54,9 @@ extension TextReport {
         let proof =
             taken != answer.plan.best
             ? "the picked trip"
-            : answer.status == .optimal ? "the best trip" : "a trip, not proved to be the best"
-        return "\(proof): " + ([wording.summary(taken)] + undone(answer.left)).joined(separator: ", ")
+            : answer.status == .optimal ? "the best trip" : "a trip, not proved to be the best,"
+        let verb = taken.wishes.isEmpty ? " has " : " grants "
+        return proof + verb + ([wording.summary(taken)] + undone(answer.left)).joined(separator: ", ")
     }
 
     /// Returns the demands that no trip satisfies; if they are one required wish, the wish as typed and the reason.

@@ -3,9 +3,10 @@ extension Command {
         name: "add-event",
         summary: "add an event to a trip: a concert, a museum with a ticket",
         about: """
-            Adds an event to a day, at the position of its start time: before the first game or event that starts later,
-            or otherwise at the end of the day. No plan moves it; a plan sees it or misses it. Without --item its id is
-            made from its title. --travel adds the legs to it and from it, as add-game does.
+            Adds an event to a day, at the position of its start time: before the first game or event that
+            starts later, or otherwise at the end of the day. No plan moves it; a plan sees it or misses it.
+            Without --item its id is made from its title. --travel adds the legs to it and from it, as add-game
+            does.
             """,
         options: [
             .must(.city), .must(.title), .must(.date, .day), .may(.start), .may(.minutes), .may(.weight),
@@ -109,13 +110,13 @@ extension Command {
         name: "add-game",
         summary: "add a game to a trip",
         about: """
-            Adds a game on a day, before the first game that starts later, or otherwise at the end of the day. Without
-            --item its id is made from the city and the day. With --schedule it is the game of the schedule that is
-            played there on that day; if there are several, the one of --title or nearest to --start. The item gets its
-            gameId, and its other properties unless options state them. If the traveler is in another city then,
-            --travel adds the leg to the game directly before it, and directly after it the leg to the city where the
-            next leg starts, or to the trip's end. The legs have the minutes and km of the trip's travel times or of
-            --places.
+            Adds a game on a day, before the first game that starts later, or otherwise at the end of the day.
+            Without --item its id is made from the city and the day. With --schedule it is the game of the
+            schedule that is played there on that day; if there are several, the one of --title or nearest to
+            --start. The item gets its gameId, and its other properties unless options state them. If the
+            traveler is in another city then, --travel adds the leg to the game directly before it, and directly
+            after it the leg to the city where the next leg starts, or to the trip's end. The legs have the
+            minutes and km of the trip's travel times or of --places.
             """,
         options: [
             .must(.city), .must(.date, .day), .may(.title), .may(.start), .may(.minutes), .may(.weight),

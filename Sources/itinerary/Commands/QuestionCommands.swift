@@ -151,7 +151,7 @@ extension Command {
             --trade-offs lists alternatives that see at least half as many games as the best trip, and --pick
             takes one. --all lists all start dates and alternatives. --write and --output save the planned trip;
             with --instead, without the trip's games that it misses. Prices and sold-out games are not known.
-            Exit status 1: a wish is not fully granted, a game of the trip is missed, or there is no such trip.
+            Exit status 1: a wish is not fully granted, a game of the trip is missed, or no such trip exists.
             """,
         own: keeping,
         example: "ohio-2010.json --schedule ohio-2010.schedule.csv --wish city:Pittsburgh=2 --trade-offs"

@@ -12,8 +12,8 @@ extension Command {
             Serves the trips of a store, and answers questions about them and about any document, until it is
             asked to stop (SIGINT, SIGTERM); it then finishes the answers in progress. It prints its address.
             STORE is a file, which is created if there is none. Every user has a token, whose hash is in the
-            file of --tokens; add-token adds one. A request that changes a trip must state in If-Match from
-            which revision it was made, so that no change is lost. /openapi.json describes the interface
+            file of --tokens; add-token adds one. A request that changes a trip must state in If-Match the
+            revision on which it is based, so that no change is lost. /openapi.json describes the interface
             (OpenAPI 3.1). Only this machine can reach the server, unless --address states otherwise. It uses
             HTTP without encryption, so use it behind a server with TLS, whose names --host lists.
             Exit status 2: it cannot start.

@@ -9,7 +9,7 @@ extension Option {
     static let quiet = Option(
         "quiet",
         letter: "q",
-        "print no text, except a document that is the answer",
+        "print no text, unless the answer is a document",
         "Documents, change documents, programs, calendars, maps and pictures are still printed, unless --summary is given."
     )
     static let json = Option("json", "print the answer as JSON, one line per trip")
@@ -22,7 +22,7 @@ extension Option {
     static let badLines = Option(
         "bad-lines WORD",
         takes: .words(["fail", "ok"]),
-        "set whether lines that --jsonl cannot answer make the status 2"
+        "set whether lines that --jsonl cannot answer cause exit status 2"
     )
     static let summary = Option(
         "summary",

@@ -65,7 +65,7 @@ extension QuestionOption {
         case .timeLimit: "stop the search after this many seconds, with the best plan found so far"
         case .fromDay: "keep everything before this day, from 1"
         case .maxEdits: "remove and add at most this many legs in total"
-        case .maxExtraMinutes: "travel at most this many minutes more than now"
+        case .maxExtraMinutes: "travel at most this many minutes more than in the current trip"
         case .tradeOffs: "list all trade-offs"
         case .pick: "take the trade-off with this number"
         case .least: "minimize this quantity after the wishes"
@@ -74,7 +74,7 @@ extension QuestionOption {
         case .days: "the number of days of the trip"
         case .startOn: "start on one of these days of the week, such as fri or fri-sun"
         case .endOn: "end on one of these days of the week, such as sun or sat,sun"
-        case .trim: "leave out of the document the days before the first item and after the last"
+        case .trim: "omit the days before the first item and after the last from the document"
         case .free: "list only games that cost no leg and no other game"
         case .city: "list only games in these cities"
         case .team: "list only games with this text as whole words in the title or a team"
@@ -92,7 +92,7 @@ extension QuestionOption {
         case .level: "the cost level to minimize, with those before it fixed"
         case .programFormat: "the format of the program"
         case .tripFormat: "the format of the file: \(TripFormat.names.list("or"))"
-        case .miles: "state distances in miles in texts; JSON has kilometers"
+        case .miles: "print distances in miles in text; JSON always has kilometers"
         case .svg: "draw a picture (SVG); with a second trip, draw its changes to the first"
         }
     }
