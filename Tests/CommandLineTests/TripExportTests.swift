@@ -89,7 +89,10 @@ import Testing
             ),
             (["--output", "svg"], "the extension of svg is not the name of a format; add --as with svg, "),
             (["--as", "pdf"], "--as must be svg, ics, geojson, kml, gpx or md, not pdf"),
-            (["--as", "md", "--json"], "export-trip prints only the exported trip"),
+            (
+                ["--as", "md", "--json"],
+                "export-trip has no --json or --jsonl; it prints only the exported trip"
+            ),
         ]
     )
     func unknownFormats(_ arguments: [String], _ words: String) throws {

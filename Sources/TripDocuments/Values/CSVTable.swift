@@ -359,7 +359,7 @@ extension CSVTableProblem {
         case .columnTwice(let name):
             "there are two columns \(quoted(name)); give each column a unique name"
         case .fieldCount(let count, let columns):
-            "there are \(count) fields, but the first line has \(columns); give each line the same number of fields"
+            "\(count == 1 ? "there is 1 field" : "there are \(count) fields"), but the first line has \(columns); give each line the same number of fields"
         case .noNamedColumn(let name, let nearest):
             "there is no column \(quoted(name))" + perhaps(nearest)
         case .noClub(let side, let opponent):
