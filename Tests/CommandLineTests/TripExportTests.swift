@@ -91,7 +91,7 @@ import Testing
             (["--as", "pdf"], "--as must be svg, ics, geojson, kml, gpx or md, not pdf"),
             (
                 ["--as", "md", "--json"],
-                "export-trip has no --json or --jsonl; it prints only the exported trip"
+                "--json and --jsonl do not apply to export-trip, which prints only the exported trip"
             ),
         ]
     )

@@ -26,7 +26,7 @@ extension Command {
         guard let place = arguments.files.first, arguments.files.count == 1 else {
             throw .usage("board takes one trip, folder or store; \(arguments.files.count) given")
         }
-        try arguments.refuseJSON("board has no --json or --jsonl; it prints only its address")
+        try arguments.refuseJSON("--json and --jsonl do not apply to board, which prints only its address")
         #if Server
             let port = try arguments.whole(.port, in: 0...65_535) ?? 0
             let folder =

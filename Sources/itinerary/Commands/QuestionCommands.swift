@@ -36,7 +36,7 @@ extension Command {
             work: .each { (arguments: Arguments) throws(Failure) in
                 if let textOnly {
                     try arguments.refuseJSON(
-                        "\(question.rawValue) has no --json or --jsonl; it prints only \(textOnly)"
+                        "--json and --jsonl do not apply to \(question.rawValue), which prints only \(textOnly)"
                     )
                     try arguments.refuseOutputOverTrip()
                 }
@@ -305,7 +305,9 @@ extension Command {
     /// Returns the picture of one trip, or of the changes from one trip to another.
     private static func picture(_ arguments: Arguments) throws(Failure) -> Answer {
         if arguments.has(.json) || arguments.has(.jsonl) || arguments.has(.summary) {
-            throw .usage("show --svg has no --json, --jsonl or --summary; it prints only a picture")
+            throw .usage(
+                "--json, --jsonl and --summary do not apply to show --svg, which prints only a picture"
+            )
         }
         guard 1...2 ~= arguments.files.count else {
             throw .usage("show --svg draws one or two trips; \(arguments.files.count) given")

@@ -39,7 +39,9 @@ extension Command {
         options: [.may(.readOnly)],
         example: "add-token trips.tokens ann",
         work: .once { (arguments: Arguments) throws(Failure) in
-            try arguments.refuseJSON("add-token has no --json or --jsonl; it prints only a token")
+            try arguments.refuseJSON(
+                "--json and --jsonl do not apply to add-token, which prints only a token"
+            )
             let access: ServiceAccess = arguments.has(.readOnly) ? .read : .write
             let token = try Failure.catching(
                 TokenError.self,
@@ -53,7 +55,7 @@ extension Command {
         guard arguments.files.count == 1 else {
             throw .usage("serve takes one STORE; \(arguments.files.count) given")
         }
-        try arguments.refuseJSON("serve has no --json or --jsonl; it prints only its address")
+        try arguments.refuseJSON("--json and --jsonl do not apply to serve, which prints only its address")
         #if Server
             let settings = try serviceSettings(arguments)
             let file = try arguments.require(.tokens)
