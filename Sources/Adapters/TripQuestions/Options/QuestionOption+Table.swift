@@ -133,7 +133,7 @@ extension QuestionOption {
             switch self {
             case .change:
                 #": a list of operations such as {"op":"move","item":…,"day":…,"sortOrder":…}"#
-            case .schedule: "; JSON is an itinerary-schedule/1, the others are texts"
+            case .schedule: "; JSON has the format itinerary-schedule/1, the other formats are strings"
             case .wishes: #": {"format":"itinerary-wishes/1","wishes":[…]}"#
             default: ""
             }
