@@ -113,7 +113,7 @@ extension RecoveryPlans {
     public var noteText: String? {
         switch note {
         case .nothingToMove: "Nothing needs to move."
-        case .nothingHelps: "Legs alone cannot fix this."
+        case .nothingHelps: "Moving legs alone cannot fix this."
         case .noTravelTimes:
             "No detour can be found, because this trip has no travel times. Add coordinates to the places and "
                 + "an estimate to travelTimes, or open a places file."

@@ -141,7 +141,7 @@ public struct Journey: Hashable, Sendable {
         }
         guard let night, let first = night.position?.day else { return nil }
         return
-            "the leg arrives only after the night of day \(first) begins, so the stay \(night.id) is missed; remove it"
+            "the leg arrives only after the night of day \(first) begins, so the stay \(night.id) is missed; remove the stay"
     }
 
     /// Throws an error if the trip has a timed leg with the same values.
@@ -342,7 +342,7 @@ public struct Stay: Hashable, Sendable {
     private static func notes(for trip: Trip) -> [String] {
         guard trip.rules.travelHours == nil else { return [] }
         return [
-            "the trip has no rule travelHours, so a plan may drive all night after a stay; set it, for example to 07:00-23:00"
+            "the trip has no rule travelHours, so a plan may drive all night after a stay; set the rule, for example to 07:00-23:00"
         ]
     }
 }

@@ -42,7 +42,7 @@ public enum BookingError: Error, Hashable, Sendable, CustomStringConvertible {
         case .noSuchArrival(let time, let date, let zone):
             "the arrival \(time) does not exist on \(date) in \(zone), because clocks are set forward then"
         case .sameBooking(let item):
-            "the trip already has this booking as \(item); change its title if it is another one"
+            "the trip already has this booking as \(item); if this is a different booking, change its title"
         case .noZone(let city):
             "the trip has time zones, but no time zone is known for \(city); add the place with its zone first"
         case .nightsOutsideTrip(let nights, let first, let dayCount):
