@@ -186,7 +186,9 @@ extension TextReport {
     }
 
     private func range(of entry: LegReach) -> String {
-        guard let days = entry.slots.validDayRange else { return style.faint("  the games leave no day for it") }
+        guard let days = entry.slots.validDayRange else {
+            return style.faint("  the games leave no day for it")
+        }
         return style.faint("  " + wording.days(days.lowerBound, days.upperBound))
     }
 
