@@ -203,7 +203,7 @@ public struct Journey: Hashable, Sendable {
         let departure = trip.instant(of: start, onDay: day, in: first)
         var notes: [String] = []
         if trip.instants(of: start, onDay: day, in: first).count > 1 {
-            notes.append("\(start) occurs twice on that day in \(from); the leg leaves at the first")
+            notes.append("\(start) occurs twice on that day in \(from); the leg leaves at the first \(start)")
         }
         let local = trip.localTime(at: departure + minutes, in: last)
         if case .at = arrival, trip.instants(of: local.time, onDay: local.day, in: last).count > 1 {
