@@ -27,11 +27,12 @@ public enum SolverError: Error, Hashable, Sendable, CustomStringConvertible {
         case .tooManyLegs(let count, let limit):
             "the trip has \(count) legs; answers about the whole trip are limited to \(limit)"
         case .tooManyCities(let count, let limit):
-            "the trip names \(count) cities; new legs are searched among at most \(limit)"
+            "the trip has \(count) cities; new legs can be searched for among at most \(limit)"
         case .tooHard:
             "rest days together with limits over runs of days make the search too large for the native engine; use GLPK"
         case .tooLarge: "the trip is too large for this engine"
-        case .infeasible: "no plan keeps the trip's limits and rules, so only cost level 1 can be exported"
+        case .infeasible:
+            "no plan satisfies the trip's limits and rules, so only cost level 1 can be exported"
         case .stopped(let reason): reason.description
         case .wrongAnswer(let disagreement): "the solver \(disagreement)"
         case .failed(let engine, let words): "\(engine) failed: \(words)."

@@ -18,8 +18,8 @@ public enum DragError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .unknownItem(let id): "the trip has no item \(id); give the id of one of its items"
-        case .noSuchRow(let row, let count): "there is no row \(row); give one of 0 to \(count - 1)"
-        case .header(let day): "the header of day \(day) stays; drag an item"
+        case .noSuchRow(let row, let count): "there is no row \(row); use 0 to \(count - 1)"
+        case .header(let day): "the header of day \(day) cannot be moved; drag an item"
         case .game(let id):
             "game \(id) is fixed by the schedule; drag a leg or a custom item"
         case .timed(let id, let start):

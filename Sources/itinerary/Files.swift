@@ -125,7 +125,7 @@ struct HistoryFile {
             throw .input(
                 file: path,
                 reason:
-                    "is the history of another text, because the trip was changed without --history; nothing was "
+                    "this is the history of another version of the trip, which was changed without --history; nothing was "
                     + "written; move the history away to begin a new one"
             )
         }

@@ -9,7 +9,7 @@ enum Help {
         var text = """
             Usage: itinerary COMMAND TRIP… [options]
 
-            Places the legs of a road trip whose games are fixed by the schedule, and says why if it cannot.
+            Places the legs of a road trip whose games are fixed by the schedule, and explains why if it cannot.
 
             """
         let width = (Command.all.map { $0.name.count }.max() ?? 0) + 2

@@ -26,7 +26,10 @@ import Testing
                 (["board"], "board requires at least TRIP|FOLDER|STORE"),
                 (["board", "a", "b"], "board takes one trip, folder or store; 2 given"),
                 (["board", "a", "--port", "65536"], "--port must be 0 to 65535"),
-                (["board", "a", "--json"], "board prints only its address"),
+                (
+                    ["board", "a", "--json"],
+                    "--json and --jsonl do not apply to board, which prints only its address"
+                ),
             ] {
                 let run = try Tool.run(arguments)
                 #expect(run.status == 2 && run.errors.contains(words), "\(arguments): \(run.errors)")

@@ -162,7 +162,7 @@ import Testing
         arguments: [
             (
                 "a,2011-09-24,Cleveland",
-                "the schedule has no game on the trip's days; its nearest is on 2011-09-24"
+                "the schedule has no game on the trip's days; its nearest game is on 2011-09-24"
             ),
             (
                 "a,2010-09-24,Clevland",

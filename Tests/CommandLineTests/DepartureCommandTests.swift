@@ -72,7 +72,7 @@ import Testing
             let text = try String(contentsOf: output, encoding: .utf8)
             let again = try Tool.run(["reroute", "-", "--departures", file], input: text)
             #expect(
-                again.output.contains("the best plan: see both games: change nothing"),
+                again.output.contains("the best plan sees both games: no changes"),
                 "\(again.output)"
             )
             #expect(

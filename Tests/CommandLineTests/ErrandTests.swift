@@ -51,7 +51,7 @@ import Testing
         ])
         #expect(
             new.errors.contains(
-                "later commands need --places only for other cities, such as those of a schedule"
+                "later commands need --places only for other cities, such as the cities of a schedule"
             )
         )
         let plan = try errand.run([
@@ -60,7 +60,7 @@ import Testing
             "team:Cubs=4", "--places", "mlb", "--write",
         ])
         #expect(errand.count <= 3)
-        #expect(plan.output.contains("the best trip: the wish, 4 new games"))
+        #expect(plan.output.contains("the best trip grants the wish with 4 new games"))
         #expect(plan.output.contains("◆ 13:20 Cardinals at Cubs in Chicago"))
         #expect(plan.output.contains("◆ 18:40 Cubs at Brewers in Milwaukee"))
         #expect(
@@ -208,7 +208,11 @@ import Testing
             "city:Chicago@fri-sun,13:00-18:00=2", "--wish", "team:Brewers!", "--places", "mlb", "--write",
         ])
         #expect(errand.count <= 3)
-        #expect(plan.output.contains("3 days from Fri 7 Aug 2026\nthe best trip: both wishes, 3 new games"))
+        #expect(
+            plan.output.contains(
+                "3 days from Fri 7 Aug 2026\nthe best trip grants both wishes with 3 new games"
+            )
+        )
         #expect(plan.output.contains("Fri 14 Aug  no trip"))
         #expect(
             try errand.items(of: "weekend.json") == [

@@ -152,7 +152,7 @@ import Testing
         #expect(repair.errors.contains("--wish applies only to the program of a plan; add --plan"))
         let infeasible = try Tool.run(plan + ["--wish", "city:Nowhere!"])
         #expect(infeasible.status == 2)
-        #expect(infeasible.errors.contains("no plan keeps the trip's limits and rules"))
+        #expect(infeasible.errors.contains("no plan satisfies the trip's limits and rules"))
     }
 
     @Test("an exported MPS file declares that it is in free format")

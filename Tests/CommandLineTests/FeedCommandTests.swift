@@ -48,7 +48,7 @@ import Testing
         ])
         #expect(run.status == 0)
         #expect(run.output == "from,to,date,start,durationMinutes,title,id,mode\n")
-        #expect(run.errors == "itinerary: boston-2013.gtfs: has no stop in a city of the trip\n")
+        #expect(run.errors == "itinerary: boston-2013.gtfs: no stop is in a city of the trip\n")
     }
 
     @Test(
@@ -61,9 +61,9 @@ import Testing
             ),
             (
                 ["import-gtfs", "README.md", "--against", "boston-2013.json"],
-                "README.md: is neither a folder nor a zip"
+                "README.md: this is neither a folder nor a zip"
             ),
-            (["import-gtfs", ".", "--against", "boston-2013.json"], "itinerary: .: has no agency.txt"),
+            (["import-gtfs", ".", "--against", "boston-2013.json"], "itinerary: .: there is no agency.txt"),
             (["import-gtfs", "-", "--against", "boston-2013.json"], "not standard input"),
             (
                 ["import-gtfs", "boston-2013.gtfs", "--against", "boston-2013.json", "--json"],

@@ -88,7 +88,7 @@ import Testing
         ] {
             #expect(
                 try run(line, status: 2).errors.hasPrefix(
-                    "itinerary: trip.history.json: is the history of another text, because the trip was changed"
+                    "itinerary: trip.history.json: is the history of another version of the trip, which was changed"
                 )
             )
             #expect(try folder.text("trip.json") == trip)
@@ -101,7 +101,7 @@ import Testing
         let lacking = try run(["undo", "trip.json"], status: 2).errors
         #expect(
             lacking.contains(
-                "trip.json: has no history: trip.history.json, which --write --history creates, does not exist"
+                "trip.json: there is no history; --write --history creates it in trip.history.json"
             )
         )
         _ = try folder.file("trip.history.json", "{")

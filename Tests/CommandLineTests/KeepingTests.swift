@@ -158,7 +158,7 @@ import Testing
         let run = try run("convert", "fifo", "--write")
         #expect(run.status == 2)
         #expect(
-            run.errors == "itinerary: fifo: is not a regular file, so --write cannot replace it\n"
+            run.errors == "itinerary: fifo: this is not a regular file, so --write cannot replace it\n"
         )
     }
 

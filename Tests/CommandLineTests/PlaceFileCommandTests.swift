@@ -60,7 +60,11 @@ import TripQuestions
             #expect(damaged.errors.hasPrefix("itinerary: map.kmz: "), "\(damaged.errors)")
         #else
             #expect(run.status == 2)
-            #expect(run.errors.contains("built without libzip; give the file doc.kml in it"))
+            #expect(
+                run.errors.contains(
+                    "built without libzip, which reads zip files; unpack the file and give its doc.kml"
+                )
+            )
         #endif
     }
 
@@ -76,7 +80,7 @@ import TripQuestions
         #expect(map.status == 2)
         #expect(
             map.errors
-                == "itinerary: k.kml: line 2: the tag \"kml\" ends the element \"Folder\"; give it the same name\n"
+                == "itinerary: k.kml: line 2: the end tag \"kml\" does not match the element \"Folder\"; write </Folder>\n"
         )
     }
 

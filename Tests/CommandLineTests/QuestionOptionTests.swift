@@ -59,7 +59,7 @@ import TripQuestions
             ),
             (
                 .plan, #"{}"#, "missing-option", "$.schedule",
-                "the option schedule is missing: JSON, or a text with the contents of a file (the games of a season, in JSON, CSV or iCalendar; JSON is an itinerary-schedule/1, the others are texts)"
+                "the option schedule is missing: JSON, or a string with the contents of a file (the games of a season, in JSON, CSV or iCalendar; JSON has the format itinerary-schedule/1, the other formats are strings)"
             ),
             (
                 .plan, #"{"schedule":{},"days":3}"#, "wrong-usage", "",

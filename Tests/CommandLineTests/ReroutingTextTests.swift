@@ -62,7 +62,7 @@ import Testing
         #expect(run.status == 1)
         #expect(
             run.output.split(separator: "\n").dropFirst() == [
-                "impossible: no plan keeps the limits and rules",
+                "impossible: no plan satisfies the limits and rules",
                 "  no plan is possible, because the leg Ada – Bex on day 1 is pinned and must stay and day 1 must be "
                     + "kept free of travel",
             ]
@@ -117,7 +117,7 @@ import Testing
         let misses = "misses Game 1 in D on day 2, Game 2 in D on day 2 and 3 more"
         #expect(
             try list(games).dropFirst().prefix(4) == all + [
-                "  5   see 0 of 5 games: change nothing; \(misses)"
+                "  5   see 0 of 5 games: no changes; \(misses)"
             ]
         )
         // Without --all, plans that see fewer than half of the games are only counted.
@@ -142,14 +142,14 @@ import Testing
         let told = try Tool.run(["reroute", trip, "--trade-offs"]).output.split(separator: "\n").map(
             String.init
         )
-        #expect(told[1].hasPrefix("the best plan, number 1: see all 5 games: 2 new legs, 12 h 24 min more"))
+        #expect(told[1].hasPrefix("the best plan, number 1, sees all 5 games: 2 new legs, 12 h 24 min more"))
         #expect(
             told[2]
                 == "plan 2 sees as many games with 8 h 20 min less travel: 2 new legs, 2 legs left out, 4 h 4 min more"
         )
         let picked = try Tool.run(["reroute", trip, "--pick", "2"]).output.split(separator: "\n")
         #expect(
-            picked[1].hasPrefix("the picked plan, number 2: see all 5 games: 2 new legs, 2 legs left out")
+            picked[1].hasPrefix("the picked plan, number 2, sees all 5 games: 2 new legs, 2 legs left out")
         )
         #expect(!picked.contains { $0.hasPrefix("plan 2 sees as many games") })
     }

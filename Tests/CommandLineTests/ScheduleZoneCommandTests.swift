@@ -149,7 +149,7 @@ import Testing
             "date,start,city\n2026-08-21,19:00,London\n2026-08-22,19:00,\n"
         )
         let note =
-            "games.csv: line 3: has neither a gameId nor a city; the game is left out"
+            "games.csv: line 3: the game has neither a gameId nor a city; it is left out"
         for line in [["nearby", trip, "--schedule", games], ["import-schedule", games, "--against", trip]] {
             #expect(try Tool.run(line).errors.contains(note), "\(line)")
         }
@@ -172,7 +172,7 @@ import Testing
         )
         let run = try Tool.run(["nearby", trip, "--schedule", games, "--json"])
         #expect(
-            run.errors.contains("line 3: is in the time zone UTC-04:00")
+            run.errors.contains("line 3: the game is in the time zone UTC-04:00")
                 && run.errors.contains("--places FILE")
         )
         #expect(!run.output.contains(#""gameId":"b""#))

@@ -252,7 +252,7 @@ import Testing
             new.errors
                 == Self.newHours
                 + "itinerary: stored in the trip: the places of Chicago, Detroit and Cleveland and the estimate of "
-                + "travel times; later commands need --places only for other cities, such as those of a schedule\n"
+                + "travel times; later commands need --places only for other cities, such as the cities of a schedule\n"
                 + "itinerary: no minutes are known from Cleveland to Boston, so they count as 0 "
                 + "minutes; give --places FILE with travel times, or write \"durationMinutes\" into the document\n"
         )

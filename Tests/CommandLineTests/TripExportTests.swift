@@ -90,11 +90,14 @@ import Testing
             ([], "the option --as is missing: svg, ics, geojson, kml, gpx or md"),
             (
                 ["--output", "trip.pdf"],
-                "the ending of trip.pdf is not the name of a format; add --as with svg, "
+                "the extension of trip.pdf is not the name of a format; add --as with svg, "
             ),
-            (["--output", "svg"], "the ending of svg is not the name of a format; add --as with svg, "),
+            (["--output", "svg"], "the extension of svg is not the name of a format; add --as with svg, "),
             (["--as", "pdf"], "--as must be svg, ics, geojson, kml, gpx or md, not pdf"),
-            (["--as", "md", "--json"], "export-trip prints only the exported trip"),
+            (
+                ["--as", "md", "--json"],
+                "--json and --jsonl do not apply to export-trip, which prints only the exported trip"
+            ),
         ]
     )
     func unknownFormats(_ arguments: [String], _ words: String) throws {

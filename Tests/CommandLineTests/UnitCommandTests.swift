@@ -102,7 +102,7 @@ import TripQuestions
         #expect(
             new.errors.contains(
                 "stored in the trip: the places of Chicago and Milwaukee and the estimate of travel times;"
-                    + " later commands need --places only for other cities, such as those of a schedule\n"
+                    + " later commands need --places only for other cities, such as the cities of a schedule\n"
             ),
             "\(new.errors)"
         )

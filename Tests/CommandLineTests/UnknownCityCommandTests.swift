@@ -34,7 +34,7 @@ import Testing
         #expect(run.status == 2 && run.output.isEmpty)
         #expect(
             run.errors.hasSuffix(
-                #"no place, leg, game or schedule knows "Chicgo"; did you mean Chicago? If it is a new city, --new-city accepts it"#
+                #"no place, leg, game or schedule mentions "Chicgo"; did you mean Chicago? If it is a new city, --new-city accepts it"#
                     + "\n"
             ),
             "\(run.errors)"

@@ -76,7 +76,7 @@ import Testing
             + #""day":1,"sortOrder":1},{"id":"g","type":"game","gameId":"g","city":"B","start":"19:05","day":2,"#
             + #""sortOrder":1}]}"#
         let message =
-            #"the leg "t" from "A" to "B" has no "durationMinutes" and counts as 0 minutes, though "#
+            #"the leg "t" from "A" to "B" has no "durationMinutes" and counts as 0 minutes, although "#
             + #"games have a "start""#
         let json = try Tool.run(["validate", "-", "--json"], input: trip)
         let escaped = message.replacing("\"", with: "\\\"")

@@ -58,7 +58,7 @@ import Testing
         let text = try Tool.run(["why", trip, "--item", "there"]).output
         #expect(
             text == """
-                There in There on day 2: missed: no leg goes to its city
+                There in There on day 2 is missed: no leg goes to its city
                   rerouting could include it: 2 new legs, 1 leg moved, 3 h more, but it misses Here in Here on day 2 instead
 
                 """

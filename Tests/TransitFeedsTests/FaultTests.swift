@@ -265,7 +265,7 @@ import WorkBudgets
         let folders = (1...30).map { "feed\($0)" } + [String(repeating: "x", count: 5_000)]
         #expect(
             TransitFeedError.severalFeeds(folders).description
-                == "has several feeds, in feed1, feed2, feed3, feed4, feed5 and 26 more; unpack it and name one of the folders"
+                == "there are several feeds, in feed1, feed2, feed3, feed4, feed5 and 26 more; unpack the file and name one of the folders"
         )
         let long = TransitFeedError.severalFeeds(["a", folders[30]]).description
         #expect(long.count < 200 && long.contains("in a and xxx"))

@@ -102,10 +102,10 @@ import Testing
     func longText() throws {
         let lines = (1...200).map { "line \($0)" }.joined(separator: "\n")
         let short = ShortText.of(lines)
-        #expect(short.hasSuffix("160 lines more are left out; structuredContent has the complete answer"))
+        #expect(short.hasSuffix("160 more lines are left out; structuredContent has the complete answer"))
         #expect(short.utf8.count < 4_200)
         #expect(ShortText.of("one\ntwo") == "one\ntwo")
-        #expect(ShortText.of(String(repeating: "x", count: 5_000)).contains("1 line more is"))
+        #expect(ShortText.of(String(repeating: "x", count: 5_000)).contains("1 more line is"))
     }
 
     @Test("an error does not repeat a long argument")

@@ -150,7 +150,11 @@
             let gone = "is a booking of the trip that the calendar does not have; it stays in the trip"
             #expect(result.notes.filter { $0.contains(gone) }.count == 1)
             #expect(result.notes.contains { $0.contains("UA 12, Chicago – Boston") && $0.contains(gone) })
-            #expect(result.notes.contains { $0.contains("is a booking that the trip does not have") })
+            #expect(
+                result.notes.contains {
+                    $0.contains("is a booking, not a game, and the trip does not have it")
+                }
+            )
             let noHotel = Self.feed.replacing("UID:in", with: "UID:other")
             let notes = try compared(noHotel).notes.filter { $0.contains(gone) }
             #expect(notes == ["\u{201C}Hotel Lake\u{201D} \(gone)"])

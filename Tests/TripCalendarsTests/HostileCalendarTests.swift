@@ -152,11 +152,11 @@
         }
 
         static let whole: [(text: String, error: String)] = [
-            ("", "is not a calendar; an iCalendar file must begin with BEGIN:VCALENDAR"),
-            ("{}", "is not a calendar; an iCalendar file must begin with BEGIN:VCALENDAR"),
+            ("", "this is not a calendar; an iCalendar file must begin with BEGIN:VCALENDAR"),
+            ("{}", "this is not a calendar; an iCalendar file must begin with BEGIN:VCALENDAR"),
             (
                 "BEGIN:VEVENT\nEND:VEVENT\n",
-                "is not a calendar; an iCalendar file must begin with BEGIN:VCALENDAR"
+                "this is not a calendar; an iCalendar file must begin with BEGIN:VCALENDAR"
             ),
             ("BEGIN:VCALENDAR\n", "line 1: BEGIN:VCALENDAR has no END:VCALENDAR; the file is incomplete"),
             (
@@ -169,16 +169,16 @@
             ),
             (
                 "BEGIN:VCALENDAR\n" + String(repeating: "BEGIN:X\n", count: 100_000),
-                "has more than 8 nested components, which is the limit"
+                "there are more than 8 nested components, which is the limit"
             ),
             (
                 Feed.text(
                     Feed.event("a", "DTSTART:00010101T000000"),
                     Feed.event("b", "DTSTART:99991231T000000")
                 ),
-                "spans 3652059 days, but a trip has at most 20000; split the calendar"
+                "the calendar spans 3652059 days, but a trip has at most 20000; split the calendar"
             ),
-            (Feed.text(), "has no usable event, so there is no trip"),
+            (Feed.text(), "the calendar has no usable event, so there is no trip"),
             (
                 Feed.text("X-ITINERARY-TRIP:{\n"),
                 "line 4: X-ITINERARY-TRIP is damaged: line 1, column 2: the text ends before the JSON value is "
@@ -248,7 +248,7 @@
             let error = #expect(throws: CalendarError.self) {
                 try CalendarFeed(Feed.bytes(Feed.text(event, most, more)))
             }
-            #expect(error?.description == "has more than 100000 components, which is the limit")
+            #expect(error?.description == "there are more than 100000 components, which is the limit")
         }
     }
 #endif

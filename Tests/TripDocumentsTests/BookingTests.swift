@@ -87,7 +87,8 @@ import TripModel
         func notes(_ from: String, _ to: String) throws -> [String] {
             try flight(from, to, "08:00", .after(120)).adding(to: document, acceptingNewCities: true).notes
         }
-        let note = "the trip has no time zones, so the clocks of New York and St. Louis count as the same"
+        let note =
+            "the trip has no time zones, so New York and St. Louis are assumed to have the same local time"
         #expect(try notes("JFK", "STL") == [note])
         #expect(try notes("JFK", "Nowhere").count == 1)
         #expect(try notes("JFK", "BOS").isEmpty)
@@ -210,9 +211,9 @@ import TripModel
         #expect(try onSecondDay(from: "2026-03-07", "23:30", .at("02:30")).minutes == 240)
         let first = try onSecondDay(from: "2026-10-31", "00:30", .at("01:30"))
         #expect(first.minutes == 120)
-        #expect(first.notes.contains { $0.contains("clocks of St. Louis show 01:30 twice") })
+        #expect(first.notes.contains { $0.contains("01:30 occurs twice on that day in St. Louis") })
         let second = try onSecondDay(from: "2026-10-31", "01:30", .after(100))
-        #expect(second.notes.contains { $0.contains("clocks of New York show 01:30 twice") })
+        #expect(second.notes.contains { $0.contains("01:30 occurs twice on that day in New York") })
         // The first 01:10 is before the departure.
         #expect(try onSecondDay(from: "2026-10-31", "02:05", .at("01:10")).minutes == 5)
         #expect(try onSecondDay(from: "2026-07-03", "01:30", .at("02:30")).notes.isEmpty)

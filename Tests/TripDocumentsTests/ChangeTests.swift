@@ -156,7 +156,7 @@ import TripModel
                 #""key":"name""#,
                 "$[0].value (line 1): is missing; it must be any value, or null to remove the key"
             ),
-            (#""key":"name","value":1,"item":"g1""#, "is a key that a change does not have"),
+            (#""key":"name","value":1,"item":"g1""#, "is not a key of a change"),
         ]
     )
     func invalidSet(_ members: String, _ message: String) {
@@ -269,7 +269,7 @@ import TripModel
             ),
             (
                 #"[{"op":"move","item":"g1","day":1,"sortorder":2,"sortOrder":1}]"#,
-                #"$[0].sortorder (line 1): is a key that a change does not have; perhaps you mean "sortOrder""#
+                #"$[0].sortorder (line 1): is not a key of a change; perhaps you mean "sortOrder""#
             ),
             (
                 #"[{"op":"add","item":3}]"#,

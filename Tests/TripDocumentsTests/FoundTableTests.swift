@@ -54,7 +54,7 @@ import TripModel
         #expect(told.map { $0.date?.description } == ["2019-05-05", "2019-05-04"])
         #expect(
             complaint("date,city\n5/14/2019,C\n14/5/2019,A\n")
-                == "line 3: date \"14/5/2019\" is not a date with the month first, like the others; use one order, or "
+                == "line 3: date \"14/5/2019\" is not a date with the month first, which is the order of this table's dates; use one order, or "
                 + "write dates like \"2018-05-01\""
         )
         #expect(
@@ -119,7 +119,7 @@ import TripModel
             ),
             (
                 "date,city\n2019-05-14,Boston,x",
-                "line 2: there are 3 fields, but the first line has 2; give each line the same number"
+                "line 2: there are 3 fields, but the first line has 2; give each line the same number of fields"
             ),
             ("sep=;", "line 1: there is no column gameId; the first line must name the columns"),
             (

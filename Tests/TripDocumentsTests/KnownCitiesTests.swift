@@ -34,7 +34,7 @@ import TripModel
         #expect(refusal("St Louis", trip)?.nearest == ["St. Louis"])
         #expect(
             refusal("Chicgo", trip)?.description
-                == #"no place, leg, game or schedule knows "Chicgo"; did you mean Chicago?"#
+                == #"no place, leg, game or schedule mentions "Chicgo"; did you mean Chicago?"#
         )
         #expect(refusal("Chicgo", trip)?.code == "unknown-city")
     }
@@ -48,7 +48,7 @@ import TripModel
             #expect(refusal("Chicago", trip) == nil)
             let unknown = try #require(refusal("Honolulu", trip))
             #expect(unknown.nearest.isEmpty)
-            #expect(unknown.description == #"no place, leg, game or schedule knows "Honolulu""#)
+            #expect(unknown.description == #"no place, leg, game or schedule mentions "Honolulu""#)
         }
         // The places are not complete for this trip, whose leg ends in St. Louis.
         #expect(try refusal("Honolulu", trip(places, leg)) == nil)

@@ -65,7 +65,7 @@ import TripModel
         #expect(try teams(columns) == ["Leafs v Habs", "Sabres v ?"])
         #expect(Schedule.otherColumns(in: Array(columns.utf8)).isEmpty)
         let message = complaint("Fixtures 2026/27\n" + rows)
-        #expect(message.contains("does not name it; add a column Team"), "\(message)")
+        #expect(message.contains("does not name the club; add a column Team"), "\(message)")
     }
 
     @Test("one error names all missing columns and an ambiguous date")

@@ -163,7 +163,7 @@ import TripModel
         #expect(other.rows.isEmpty)
         #expect(
             other.notes == [
-                "line 2: its date is 2026-09-14, but its time 01:05 in UTC is on 2026-09-13 21:05 in America/New_York; it is left out"
+                "line 2: the date is 2026-09-14, but 01:05 in UTC is on 2026-09-13 21:05 in America/New_York; the game is left out"
             ]
         )
     }
@@ -223,7 +223,7 @@ import TripModel
             notes == [
                 "the trip has no time zones, so times in UTC-07:00 are not converted to local times: add timeZone to"
                     + " the trip or to its places (--places FILE)",
-                "line 3: is in the time zone UTC-04:00, but the trip has no time zones and accepts only times in UTC-07:00; it is left"
+                "line 3: the game is in the time zone UTC-04:00, but the trip has no time zones and accepts only times in UTC-07:00; it is left"
                     + " out: add timeZone to the trip or to its places (--places FILE)",
             ]
         )

@@ -44,7 +44,7 @@ import TripModel
         arguments: [
             (
                 #"{"code":"TooBig","message":"Too many table coordinates"}"#,
-                #"the table is larger than the server allows (TooBig); ask for fewer cities at a time; server message: "Too many table coordinates""#
+                #"the table is larger than the server allows (TooBig); request fewer cities at a time; server message: "Too many table coordinates""#
             ),
             (#"{"code":"NoTable"}"#, "the server found no route between any of the cities (NoTable)"),
             (

@@ -100,7 +100,7 @@ import TripModel
             ),
             (
                 "<!DOCTYPE kml [<!ENTITY a SYSTEM \"file:///etc/passwd\">]>\n<kml>&a;</kml>",
-                "line 1: it has a declaration with <!, which is not read; remove it"
+                "line 1: it has a declaration that begins with <!, which is not supported; remove it"
             ),
             (
                 "<?xml version='1.0' encoding='ISO-8859-1'?><kml/>",
@@ -112,22 +112,28 @@ import TripModel
             ),
             (
                 "<kml>\n<Folder></kml>",
-                "line 2: the tag \"kml\" ends the element \"Folder\"; give it the same name"
+                "line 2: the end tag \"kml\" does not match the element \"Folder\"; write </Folder>"
             ),
-            ("</kml>", "line 1: the tag \"kml\" ends no element"),
+            ("</kml>", "line 1: the end tag \"kml\" has no start tag"),
             ("<kml></kml><kml/>", "line 1: the element \"kml\" follows the end of the map"),
             ("<kml></kml>x", "line 1: there is text outside the map"),
-            ("<kml>&nbsp;</kml>", "line 1: &nbsp; is not a character of XML; write the character itself"),
-            ("<kml>\n\nA & B</kml>", "line 1: a & begins no reference; write &amp;"),
-            ("<kml>a < b</kml>", "line 1: a < begins no tag; write &lt;"),
-            ("<kml>&#0;</kml>", "line 1: &#0; is not a character of XML; write the character itself"),
+            (
+                "<kml>&nbsp;</kml>",
+                "line 1: &nbsp; is not a reference that XML defines; write the character itself"
+            ),
+            ("<kml>\n\nA & B</kml>", "line 1: a & does not begin a reference; write &amp;"),
+            ("<kml>a < b</kml>", "line 1: a < does not begin a tag; write &lt;"),
+            (
+                "<kml>&#0;</kml>",
+                "line 1: &#0; is not a reference that XML defines; write the character itself"
+            ),
             (
                 "<kml a=b/>",
                 "line 1: the tag \"kml\" is malformed; it must be like <Data name=\"city\"> or </Data>"
             ),
             (
                 "<kml>\n<!-- x",
-                "line 2: the \"-->\" is missing that ends the part that begins here"
+                "line 2: the part that begins here is not closed by \"-->\""
             ),
         ]
     )
@@ -181,7 +187,7 @@ import TripModel
         let open = String(repeating: "<a>", count: 99)
         let error = #expect(throws: DocumentError.self) { try list("<kml>" + open + "<b/>") }
         #expect(
-            error?.description == "line 1: more than 100 elements are inside each other, which is the limit"
+            error?.description == "line 1: elements are nested more than 100 levels deep, which is the limit"
         )
         #expect(error?.facts.code == "too-deep")
         let closed = String(repeating: "</a>", count: 99)

@@ -67,7 +67,7 @@ import TripModel
             ("gameId,day,Day", "line 1: there are two columns \"Day\"; give each column a unique name"),
             (
                 "gameId,day\na,1\nb",
-                "line 3: there are 1 fields, but the first line has 2; give each line the same number"
+                "line 3: there is 1 field, but the first line has 2; give each line the same number of fields"
             ),
             ("gameId,day\n,1", "line 2: gameId is missing; it must be a string"),
             (

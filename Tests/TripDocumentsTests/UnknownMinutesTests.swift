@@ -37,14 +37,14 @@ import TripModel
             #expect(found.map { $0.item } == ["leg"], "\(rules)")
             #expect(found.map { $0.path } == ["$.items[0]"])
             let rule = try #require(rules.split(separator: "\"").first)
-            #expect(found[0].description.contains("the rule \"\(rule)\" counts them"))
+            #expect(found[0].description.contains("the rule \"\(rule)\" needs the minutes of each leg"))
         }
         #expect(
             try unknown([game(#","start":"19:05""#), leg], #","rules":{"connections":false}"#).map {
                 $0.description
             } == [
                 #"the leg "leg" from "Chicago" to "Detroit" has no "durationMinutes" and counts as 0 minutes, "#
-                    + #"though games have a "start""#
+                    + #"although games have a "start""#
             ]
         )
         let other = Self.stated.replacing(":0", with: ":60").replacing(

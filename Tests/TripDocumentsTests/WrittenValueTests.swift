@@ -184,12 +184,12 @@ import TripModel
         arguments: [
             (
                 "g", "distanceKm", "5",
-                #""distanceKm" cannot be set here; give one of title, city, start, minutes"#
+                #""distanceKm" cannot be set here; use one of title, city, start, minutes"#
             ),
-            ("g", "km", "5", #""km" cannot be set here; give one of title, city, start, minutes"#),
-            ("c", "durationMinutes", "90", #""durationMinutes" cannot be set here; give one of title"#),
-            ("c", "city", "Ely", #""city" cannot be set here; give one of title"#),
-            ("l", "weight", "2", #""weight" cannot be set here; give one of title, from, to, start"#),
+            ("g", "km", "5", #""km" cannot be set here; use one of title, city, start, minutes"#),
+            ("c", "durationMinutes", "90", #""durationMinutes" cannot be set here; use one of title"#),
+            ("c", "city", "Ely", #""city" cannot be set here; use one of title"#),
+            ("l", "weight", "2", #""weight" cannot be set here; use one of title, from, to, start"#),
             ("l", "from", "none", #"from must be the name of a city, not "none""#),
             ("l", "to", "", #"to must be the name of a city, not """#),
             ("l", "km", "nan", #"km must be a distance like 150km or 92mi, not "nan""#),
@@ -235,7 +235,7 @@ import TripModel
             ),
             (
                 "maxTravelMinutesInDays", "6h 30",
-                #"maxTravelMinutesInDays must be hours in days, like 40h in 7, not "6h 30""#
+                #"maxTravelMinutesInDays must be hours per number of days, like 40h in 7, not "6h 30""#
             ),
             ("travelHours", "22:00-06:00", #"travelHours must be hours like 06:00-22:00, not "22:00-06:00""#),
             ("travelHours", "24:00-24:00", #"travelHours must be hours like 06:00-22:00, not "24:00-24:00""#),
@@ -245,7 +245,7 @@ import TripModel
             ("days", "many", #"days must be a whole number of days, not "many""#),
             (
                 "format", "itinerary/2",
-                #""format" cannot be set here; give one of title, startDate, days, start, end"#
+                #""format" cannot be set here; use one of title, startDate, days, start, end"#
             ),
         ]
     )

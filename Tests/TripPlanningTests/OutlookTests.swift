@@ -37,7 +37,7 @@ struct OutlookTests {
 
     @Test("the outlook for a trip without problems states that the trip fits unchanged")
     func tripWithoutProblems() throws {
-        #expect(try outlook(of: document()) == (.fine, "Fits as it is"))
+        #expect(try outlook(of: document()) == (.fine, "No change needed"))
     }
 
     @Test("the outlook for a game that is postponed past its leg suggests moving the leg")

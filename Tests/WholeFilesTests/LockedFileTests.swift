@@ -98,7 +98,7 @@ import WholeFiles
         _ = try folder.put("theirs", "file")
         let error = Self.refusal(of: file, "ours")
         #expect(error?.cause == .changed)
-        #expect(error?.description == "\(path): has changed since it was read; nothing was written")
+        #expect(error?.description == "\(path): the file has changed since it was read; nothing was written")
         #expect(try folder.text("file") == "theirs")
         #expect(try folder.names() == ["file"])
     }
@@ -186,7 +186,8 @@ import WholeFiles
             }
             #expect(error?.cause == .name)
             #expect(
-                error?.description == "\(folder.path("link")): points to caf\\xE9, a name that is not UTF-8"
+                error?.description
+                    == "\(folder.path("link")): the link points to caf\\xE9, a name that is not UTF-8"
             )
             #expect(try folder.names() == ["link"])
         }

@@ -230,7 +230,7 @@ class DocumentTests(unittest.TestCase):
             ]:
                 server.document.write_text(text)
                 status, _, body = server.save(renamed(original, "ours"), revision(theirs))
-                sentence = ("Another program has changed the file, and nothing was saved, since what is in it now "
+                sentence = ("Nothing was saved, because another program has changed the file, and it now "
                             f"{reason}. Fix the file or move it away, then save again.")
                 self.assertEqual((status, json.loads(body)), (423, {"error": sentence}))
                 self.assertEqual(server.text(), text)

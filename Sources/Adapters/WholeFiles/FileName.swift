@@ -29,7 +29,8 @@ public enum FileName {
         let shown = shown(bytes)
         throw FileError(
             path: path ?? shown,
-            reason: path == nil ? "this name is not UTF-8" : "points to \(shown), a name that is not UTF-8",
+            reason: path == nil
+                ? "this name is not UTF-8" : "the link points to \(shown), a name that is not UTF-8",
             cause: .name
         )
     }

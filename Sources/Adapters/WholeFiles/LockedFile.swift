@@ -27,7 +27,7 @@ public struct LockedFile: ~Copyable {
     public init(_ path: String, waiting patience: Duration = .seconds(60)) throws(FileError) {
         let lock = try FileLock(path, waiting: patience)
         guard case .file(let target, let old) = lock.destination else {
-            throw FileError(path: path, reason: "is not a regular file", cause: .notRegular)
+            throw FileError(path: path, reason: "this is not a regular file", cause: .notRegular)
         }
         guard let old else {
             errno = ENOENT
@@ -60,7 +60,7 @@ public struct LockedFile: ~Copyable {
         else {
             throw FileError(
                 path: path,
-                reason: "has changed since it was read; nothing was written",
+                reason: "the file has changed since it was read; nothing was written",
                 cause: .changed
             )
         }

@@ -198,7 +198,7 @@ extension Wording {
         case .noGame(let nearest):
             return "the schedule has no game on the trip's days"
                 + (nearest.map { day in
-                    "; its nearest is on "
+                    "; its nearest game is on "
                         + (trip.startDate.map { "\($0.adding(days: day - 1))" } ?? "day \(day)")
                 } ?? "")
         case .noGameOnDay(let day):

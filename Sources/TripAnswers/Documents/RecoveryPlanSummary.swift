@@ -102,7 +102,7 @@ extension RecoveryPlans {
         let left = best.findingsLeft(since: itinerary)
         guard left.isEmpty else {
             return
-                "No plan makes everything fit: the best leaves \(words.count(left.count, "problem", "problems"))."
+                "No plan fixes everything: the best plan leaves \(words.count(left.count, "problem", "problems"))."
         }
         return lost.isEmpty
             ? "Every game can be seen."
@@ -113,10 +113,10 @@ extension RecoveryPlans {
     public var noteText: String? {
         switch note {
         case .nothingToMove: "Nothing needs to move."
-        case .nothingHelps: "Legs alone cannot fix this."
+        case .nothingHelps: "Moving legs alone cannot fix this."
         case .noTravelTimes:
-            "No detour can be searched for, because this trip has no travel times. Give the places coordinates and "
-                + "travelTimes an estimate, or open a places file."
+            "No detour can be found, because this trip has no travel times. Add coordinates to the places and "
+                + "an estimate to travelTimes, or open a places file."
         case .noPlan(let conflict): conflict?.sentence(in: itinerary.trip) ?? "No recovery plan was found."
         case .stopped(let reason): reason.description
         case .failed(let error): error.description

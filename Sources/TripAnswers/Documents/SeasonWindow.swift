@@ -283,9 +283,11 @@ public enum SeasonWindowError: Error, Hashable, Sendable, CustomStringConvertibl
 
     /// Returns advice for the message: the days of the week on which a trip can end, or a hint to use more dates.
     private static func advice(_ first: Weekdays?, _ last: Weekdays?, _ days: Int) -> String {
-        guard let first, let last else { return "; use more dates, or other days of the week" }
+        guard let first, let last else { return "; use a longer range of dates, or other days of the week" }
         let ends = first.shifted(by: days - 1)
-        guard ends.isDisjoint(with: last) else { return "; use more dates, or other days of the week" }
+        guard ends.isDisjoint(with: last) else {
+            return "; use a longer range of dates, or other days of the week"
+        }
         return "; a trip of \(days) \(days == 1 ? "day" : "days") from \(first) ends on \(ends)"
     }
 }

@@ -56,7 +56,8 @@ package struct WishHints: Sendable {
             let count = count(of: plain)
             if count > 0 { return "without its \(conditions.list("and")) it matches \(games(count))" }
         }
-        return asked.count > 1 ? "games match each part of it, but no game matches all" : nil
+        return asked.count > 1
+            ? "each part of the wish matches some games, but no game matches every part" : nil
     }
 
     /// Returns a sentence if a team or venue of a wish matches several names: "the wish team:Sox matches 2 teams: …".

@@ -68,7 +68,7 @@ extension PlanAnswer {
         if let taken { return wording.summary(taken) }
         if let conflict = plan.conflict { return wording.sentence(conflict) }
         return status == .infeasible
-            ? "no trip keeps the limits and rules" : "the search stopped before it found a trip"
+            ? "no trip satisfies the limits and rules" : "the search stopped before it found a trip"
     }
 }
 

@@ -26,7 +26,7 @@ extension TextReport {
         if let plan = answer.rerouting { lines.append(help(rerouting: plan)) }
         if let stopped = answer.stopped {
             lines.append(
-                style.faint("\(stopped) Conflicts, their corrections, or moves may be left out.")
+                style.faint("\(stopped) There may be more conflicts, corrections and moves.")
             )
         }
         lines.append(summary(answer.audit))
@@ -197,7 +197,7 @@ extension TextReport {
 
     private func lines(_ game: GameExplanation) -> [String] {
         let color = game.isMet ? style.green : style.red
-        return [style.bold(wording.nameAndDay(game.gameIndex)) + ": " + color(wording.verdict(on: game))]
+        return [style.bold(wording.nameAndDay(game.gameIndex)) + " is " + color(wording.verdict(on: game))]
             + wording.details(of: game).map { "  " + $0 }
     }
 

@@ -13,8 +13,8 @@ extension TextReport {
         if answer.nearby.base == nil {
             let reason =
                 answer.nearby.stopped == nil
-                ? "the current trip has no plan; itinerary reroute shows why"
-                : "no plan of the current trip was found in time"
+                ? "the current trip has no plan; 'itinerary reroute' shows why"
+                : "no plan for the current trip was found in time"
             lines.append(style.yellow(reason))
         } else if answer.nearby.games.isEmpty, answer.nearby.stopped == nil {
             lines.append(answer.reason.map { wording.sentence($0) } ?? "no other game can be seen on the way")
@@ -36,7 +36,7 @@ extension TextReport {
             lines.append(style.faint("--item GAME --write adds one of them, with its legs"))
         }
         if let stopped = answer.nearby.stopped {
-            lines.append(style.faint("\(stopped) Games may be left out."))
+            lines.append(style.faint("\(stopped) There may be more games."))
         }
         return lines.joined(separator: "\n") + "\n"
     }

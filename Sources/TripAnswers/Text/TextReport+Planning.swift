@@ -40,9 +40,9 @@ extension TextReport {
     private func unknown(of plan: SeasonPlan) -> String? {
         guard plan.status == .optimal else { return nil }
         if plan.refusals == nil {
-            return "The reasons for refused wishes and the alternatives are not known."
+            return "The alternatives, and the reasons for the wishes that are not granted, are unknown."
         }
-        return plan.tradeOffs == nil ? "The alternatives are not known." : nil
+        return plan.tradeOffs == nil ? "The alternatives are unknown." : nil
     }
 
     private func headline(of answer: PlanAnswer) -> String {
@@ -54,8 +54,9 @@ extension TextReport {
         let proof =
             taken != answer.plan.best
             ? "the picked trip"
-            : answer.status == .optimal ? "the best trip" : "a trip, not proved to be the best"
-        return "\(proof): " + ([wording.summary(taken)] + undone(answer.left)).joined(separator: ", ")
+            : answer.status == .optimal ? "the best trip" : "a trip, not proved to be the best,"
+        let verb = taken.wishes.isEmpty ? " has " : " grants "
+        return proof + verb + ([wording.summary(taken)] + undone(answer.left)).joined(separator: ", ")
     }
 
     /// Returns the demands that no trip satisfies; if the only demand is a required wish, the wish as typed and the
@@ -73,7 +74,7 @@ extension TextReport {
         let isOfWishes = plan.conflict?.allSatisfy { if case .wish = $0 { true } else { false } } ?? false
         return isOfWishes
             ? "impossible: no trip grants all required wishes"
-            : "impossible: no trip keeps the limits and rules"
+            : "impossible: no trip satisfies the limits and rules"
     }
 
     /// Returns the days of a planned trip that have items, with missed games marked.
@@ -200,7 +201,7 @@ extension Wording {
             return
                 "Each trip misses wishes with a total weight of at least \(missed); this one misses \(taken.cost.missed)."
         }
-        return "No trip misses less than this one."
+        return "No trip misses a smaller total weight of wishes."
     }
 }
 

@@ -20,7 +20,8 @@ extension TextReport {
     private func headline(of answer: RepairAnswer) -> String {
         let repair = answer.repair
         switch repair.status {
-        case .infeasible: return style.red("impossible: no arrangement keeps the limits and rules")
+        case .infeasible:
+            return style.red("impossible: no arrangement of the legs satisfies the limits and rules")
         case .unknown: return style.yellow("unknown: the search stopped before it found a plan")
         case .optimal, .feasible: break
         }
@@ -129,27 +130,27 @@ extension TextReport {
     private func headline(of answer: RerouteAnswer) -> String {
         guard let plan = answer.plan else {
             return answer.reroute.status == .infeasible
-                ? style.red("impossible: no plan keeps the limits and rules")
+                ? style.red("impossible: no plan satisfies the limits and rules")
                 : style.yellow("unknown: no plan was found in time")
         }
         let isPicked = plan != answer.reroute.plan
-        let number = answer.reroute.tradeOffList?.number(of: plan).map { ", number \($0)" } ?? ""
+        let number = answer.reroute.tradeOffList?.number(of: plan).map { ", number \($0)," } ?? ""
         let proof =
             isPicked
             ? "the picked plan" + number
             : answer.reroute.status == .optimal
-                ? "the best plan" + number : "a plan, not proved to be the best"
+                ? "the best plan" + number : "a plan, not proved to be the best,"
         let far = count(lost: answer.reroute.unreachableIndices, "out of reach")
-        let parts = [wording.seen(plan) + ": " + wording.changes(plan), far] + undone(answer.left)
-        return "\(proof): " + parts.filter { !$0.isEmpty }.joined(separator: ", ")
+        let parts = [wording.sees(plan) + ": " + wording.changes(plan), far] + undone(answer.left)
+        return "\(proof) " + parts.filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
     /// Returns a sentence about the part of the answer that is missing because the search stopped, or about the proved
     /// lower bound; `nil` if there is neither.
     private func leftOut(of reroute: Reroute) -> String? {
         switch reroute.status {
-        case .optimal: "The alternatives are left out."
-        case .infeasible: "The limits and rules that prevent a plan are left out."
+        case .optimal: "The alternatives are unknown."
+        case .infeasible: "The limits and rules that prevent a plan are unknown."
         case .feasible, .unknown: wording.atLeast(reroute.bound ?? [])
         }
     }
@@ -215,7 +216,9 @@ extension TextReport {
         {
             let changes = wording.changes(plan)
             lines.append(
-                style.faint("plan \(number) has the least travel with as few games missed: \(changes)")
+                style.faint(
+                    "of the plans that miss as few games, plan \(number) has the least travel: \(changes)"
+                )
             )
         }
         return lines + [style.faint("--pick NUMBER selects one of them")]

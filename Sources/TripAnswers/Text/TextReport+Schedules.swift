@@ -12,8 +12,8 @@ extension TextReport {
         if answer.changes.isEmpty {
             lines.append(
                 answer.notInFile.isEmpty
-                    ? "the schedule changes nothing for this trip"
-                    : "the schedule changes none of the trip's games that it contains"
+                    ? "the schedule changes nothing in this trip"
+                    : "the schedule changes none of the trip's games that it lists"
             )
         }
         lines += games(of: answer)

@@ -109,7 +109,7 @@ extension TextReport {
         var lines = [title] + gaps(of: answer.itinerary)
         if !answer.hasPlan {
             let reason =
-                "no arrangement of the legs keeps every game, limit and rule; the slots are valid only if "
+                "no arrangement of the legs satisfies all limits and rules and sees all games; the slots are valid only if "
             lines.append("  " + style.yellow("no plan") + "  " + reason + "nothing else moves")
         }
         var hasOthers = false
@@ -128,7 +128,7 @@ extension TextReport {
             lines += rows.map { $0.line }
         }
         if let stopped = answer.stopped {
-            lines.append(style.faint("\(stopped) Legs are left out."))
+            lines.append(style.faint("\(stopped) There may be slots for more legs."))
         }
         if !answer.legs.isEmpty {
             lines.append(legend(answer, hasOthers: hasOthers))
@@ -186,7 +186,9 @@ extension TextReport {
     }
 
     private func range(of entry: LegReach) -> String {
-        guard let days = entry.slots.validDayRange else { return style.faint("  games leave no day") }
+        guard let days = entry.slots.validDayRange else {
+            return style.faint("  the games leave no day for it")
+        }
         return style.faint("  " + wording.days(days.lowerBound, days.upperBound))
     }
 

@@ -62,10 +62,11 @@ extension Repair {
         let wording = Wording(original)
         guard slots != nil else {
             guard status == .infeasible else { return "the search stopped before it found a plan" }
-            return conflict.map { wording.sentence($0) } ?? "no arrangement keeps the limits and rules"
+            return conflict.map { wording.sentence($0) }
+                ?? "no arrangement of the legs satisfies the limits and rules"
         }
         let missed = (missedIndices + unreachableIndices).filter { original.city(atStartOfItemAt: $0) != nil }
-        let changes = moves.isEmpty ? "change nothing" : wording.count(moves.count, "leg", "legs") + " moved"
+        let changes = moves.isEmpty ? "no changes" : wording.count(moves.count, "leg", "legs") + " moved"
         return "\(wording.seen(missing: missed)): \(changes)" + wording.misses(missed)
     }
 }
@@ -82,7 +83,8 @@ extension Reroute {
     public var sentence: String {
         if let plan { return plan.sentence(in: itinerary.trip) }
         guard status == .infeasible else { return "the search stopped before it found a plan" }
-        return conflict.map { Wording(itinerary.trip).sentence($0) } ?? "no plan keeps the limits and rules"
+        return conflict.map { Wording(itinerary.trip).sentence($0) }
+            ?? "no plan satisfies the limits and rules"
     }
 }
 

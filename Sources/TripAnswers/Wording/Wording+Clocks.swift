@@ -6,7 +6,7 @@ extension Wording {
         let before = buffer(before: second)
         let starts = "\(nameAndDay(second)) \(starts(second))\(start(of: second))"
         guard let first = tight.first?.offset else {
-            return "\(starts): there are \(minutes(tight.available)) from the start of day 1 to it"
+            return "\(starts): only \(minutes(tight.available)) are available from the start of day 1"
                 + buffersTakenOff(before) + ", but the travel before it needs \(minutes(tight.needed))"
         }
         let taken = buffersTakenOff(before + buffer(after: first))
@@ -15,7 +15,7 @@ extension Wording {
             let travel = tight.needed > 0 ? ", and the travel between needs \(minutes(tight.needed))" : ""
             return "\(ends), but \(starts), \(minutes(-tight.available)) too early\(taken)\(travel)"
         }
-        return "\(ends) and \(starts): there are \(minutes(tight.available)) between them\(taken)"
+        return "\(ends) and \(starts): only \(minutes(tight.available)) are available between them\(taken)"
             + ", but the travel needs \(minutes(tight.needed))"
     }
 
@@ -23,7 +23,7 @@ extension Wording {
     func sentence(_ late: LateArrival) -> String {
         let last = late.game.offset
         return
-            "\(nameAndDay(last)) \(ends(last))\(end(of: last)): there are \(minutes(late.available)) until the last day"
+            "\(nameAndDay(last)) \(ends(last))\(end(of: last)): only \(minutes(late.available)) are available until the last day"
             + " ends" + buffersTakenOff(buffer(after: last))
             + ", but the travel after it needs \(minutes(late.needed))"
     }

@@ -116,7 +116,9 @@ extension Wording {
 extension Wording {
     /// Returns the reason why the demands of a conflict cannot all be satisfied, in one sentence.
     package func sentence(_ conflict: Conflict) -> String {
-        guard !conflict.members.isEmpty else { return "the order of the legs alone leaves no room" }
+        guard !conflict.members.isEmpty else {
+            return "the legs do not fit in their order, even without any other demand"
+        }
         return "no arrangement of the legs works, because " + phrases(conflict.members)
     }
 
@@ -127,7 +129,7 @@ extension Wording {
     ///   - leg: The index of the leg.
     package func sentence(_ conflict: Conflict, with leg: Int) -> String {
         guard !conflict.members.isEmpty else {
-            return "the order of the legs leaves no room for \(name(leg)) there"
+            return "\(name(leg)) does not fit there, because of the order of the legs"
         }
         return "there is no room for \(name(leg)) there, because " + phrases(conflict.members)
     }

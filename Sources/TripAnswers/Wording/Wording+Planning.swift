@@ -53,9 +53,9 @@ extension Wording {
         let wishes =
             full == count
             ? all(count)
-            : "\(full) of \(self.count(count, "wish", "wishes"))" + (part > 0 ? " and \(part) in part" : "")
+            : "\(full) of \(self.count(count, "wish", "wishes"))" + (part > 0 ? " (\(part) in part)" : "")
         let games =
-            planned.games.isEmpty ? "" : ", \(self.count(planned.games.count, "new game", "new games"))"
+            planned.games.isEmpty ? "" : " with \(self.count(planned.games.count, "new game", "new games"))"
         let days = "\(self.count(Int(clamping: planned.cost.days), "day", "days"))"
         let minutes = Int(clamping: planned.cost.minutes)
         let travel = minutes == 0 ? "no travel" : "\(duration(minutes)) of travel"
@@ -78,7 +78,7 @@ extension Wording {
         let games =
             cost.games == 0 ? "no new game" : count(Int(clamping: cost.games), "new game", "new games")
         let travel = cost.minutes == 0 ? "no travel" : "\(duration(Int(clamping: cost.minutes))) of travel"
-        let missed = cost.missed == 0 ? "nothing missed" : "missed \(cost.missed)"
+        let missed = cost.missed == 0 ? "nothing missed" : "a weight of \(cost.missed) missed"
         return "\(missed), \(games) in \(count(Int(clamping: cost.days), "day", "days")), \(travel)"
     }
 
@@ -113,11 +113,11 @@ extension Wording {
     /// Returns the reason why a wish cannot be granted with one more game, in one sentence.
     package func sentence(_ refusal: WishRefusal) -> String {
         let others = refusal.conflict.filter { $0 != .wish(refusal.id) }
-        guard !others.isEmpty else {
-            return
-                "no other matching game on the trip's days can be reached in time by legs and connections"
-        }
         let isOne = wishes.first { $0.id == refusal.id }.map { $0.count == 1 } ?? true
+        guard !others.isEmpty else {
+            let game = isOne ? "matching game" : "other matching game"
+            return "no \(game) on the trip's days can be reached in time by legs and connections"
+        }
         return "\(isOne ? "it" : "one more") cannot be granted, because " + phrases(others)
     }
 }
@@ -128,6 +128,6 @@ extension SeasonPlan {
         let wording = Wording(itinerary.trip, wishes)
         if let best { return wording.summary(best) + wording.without(best, wishes) }
         guard status == .infeasible else { return "the search stopped before it found a trip" }
-        return conflict.map { wording.sentence($0) } ?? "no trip keeps the limits and rules"
+        return conflict.map { wording.sentence($0) } ?? "no trip satisfies the limits and rules"
     }
 }

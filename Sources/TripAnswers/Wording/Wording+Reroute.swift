@@ -30,7 +30,7 @@ extension Wording {
     /// Returns a summary of a plan's changes: "2 new legs, 1 leg left out, 3 h 10 min more".
     package func changes(_ plan: ReroutedPlan) -> String {
         let parts = changeParts(plan).all
-        return parts.isEmpty ? "change nothing" : parts.joined(separator: ", ")
+        return parts.isEmpty ? "no changes" : parts.joined(separator: ", ")
     }
 
     /// The changes in a plan, as one text for each kind of change. A text is empty if the plan has no changes of its
@@ -68,6 +68,9 @@ extension Wording {
 
     /// Returns the number of games that a plan meets, as text: "see all 8 games", "see both games", "see 7 of 8 games".
     package func seen(_ plan: ReroutedPlan) -> String { seen(missing: plan.missedIndices) }
+
+    /// Returns the number of games that a plan meets, as a predicate: "sees all 8 games".
+    func sees(_ plan: ReroutedPlan) -> String { "sees" + seen(plan).dropFirst("see".count) }
 
     /// Returns the number of games that are met, as text: "see all 8 games", "see 7 of 8 games".
     ///
@@ -237,14 +240,14 @@ extension Wording {
 }
 
 extension Outlook {
-    /// Returns the outlook in short form: "Fits as it is", "Move one leg", "Detour: 3 h more, 2 new legs", "Skip Cubs v
+    /// Returns the outlook in short form: "No change needed", "Move one leg", "Detour: 3 h more, 2 new legs", "Skip Cubs v
     /// Brewers".
     ///
     /// - Parameter trip: The trip for which the outlook was computed.
     public func words(in trip: Trip) -> String {
         let words = Wording(trip)
         return switch self {
-        case .fine: "Fits as it is"
+        case .fine: "No change needed"
         case .moves(let repair), .loses(.repair(let repair)?): words.title(repair)
         case .reroutes(let plan), .loses(.reroute(let plan, _)?): words.title(plan)
         case .loses(nil): "No recovery plan"

@@ -70,7 +70,8 @@ extension Wording {
             return "\(days(day, last)) have travel every day; one of them must be a rest day"
         case .maxTravelMinutesInDays:
             let last = min(trip.dayCount, day + (rules.maxTravelMinutesInDays?.days ?? 1) - 1)
-            return "\(days(day, last)) have \(driven) of \(driving), more than the "
+            return
+                "\(days(day, last)) \(last == day ? "has" : "have") \(driven) of \(driving), more than the "
                 + "\(duration(rules.maxTravelMinutesInDays?.minutes)) allowed"
         }
     }
@@ -112,7 +113,7 @@ extension Wording {
             return
                 "it would leave a run of \(count(rules.restDayEvery ?? 0, "day", "days")) without a rest day"
         case .maxTravelMinutesInDays:
-            return "some \(daysInARow) would have \(driven) of "
+            return "there would be \(daysInARow == "day" ? "a day" : daysInARow) with \(driven) of "
                 + "\(driving), more than the \(duration(rules.maxTravelMinutesInDays?.minutes)) allowed"
         }
     }
@@ -135,7 +136,8 @@ extension Wording {
             return
                 "require a rest day only every \(number) days instead of every \(rules.restDayEvery ?? 0)"
         case .maxTravelMinutesInDays:
-            return "allow \(duration(number)) of \(driving) in any \(daysInARow) "
+            return
+                "allow \(duration(number)) of \(driving) \(daysInARow == "day" ? "on" : "in") any \(daysInARow) "
                 + "instead of \(duration(rules.maxTravelMinutesInDays?.minutes))"
         case .noTravelDays, .travelHours, .connections:
             return "loosen the rule \(rule.name)"

@@ -139,7 +139,7 @@ extension DocumentDifference {
             let noun = parts.isEmpty ? count == 1 ? " item" : " items" : ""
             parts.append("\(count)\(noun) \(word)")
         }
-        if !keys.isEmpty { parts.append("the trip itself changed in " + keys.list("and")) }
+        if !keys.isEmpty { parts.append("the trip's " + keys.list("and") + " changed") }
         return parts.isEmpty ? "no difference" : parts.joined(separator: ", ")
     }
 }

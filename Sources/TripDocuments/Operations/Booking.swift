@@ -102,7 +102,7 @@ public struct Journey: Hashable, Sendable {
         let note = elapsed.flatMap { real in
             real == minutes
                 ? nil
-                : "the trip has no time zones, so the leg counts \(minutes) minutes, the difference of the two local times, instead of \(real)"
+                : "the trip has no time zones, so the leg's duration is \(minutes) minutes, the difference between the two local times, instead of \(real)"
         }
         let repeated = repeatedTimes(from: ends.0.name, to: ends.1.name, onDay: number, minutes, in: trip)
         let late = lateNote(minutes, from: ends.0.name, to: ends.1.name, onDay: number, in: trip)
@@ -119,7 +119,7 @@ public struct Journey: Hashable, Sendable {
         guard !trip.hasTimeZones, case .after = arrival else { return nil }
         if let from = ends.0.airport, let to = ends.1.airport, from.timeZone == to.timeZone { return nil }
         return
-            "the trip has no time zones, so the clocks of \(ends.0.name) and \(ends.1.name) count as the same"
+            "the trip has no time zones, so \(ends.0.name) and \(ends.1.name) are assumed to have the same local time"
     }
 
     /// Returns a note about a night in the city of arrival that begins before the journey arrives; `nil` if there is
@@ -141,7 +141,7 @@ public struct Journey: Hashable, Sendable {
         }
         guard let night, let first = night.position?.day else { return nil }
         return
-            "the leg arrives only after the night of day \(first) begins, so the stay \(night.id) is missed; remove it"
+            "the leg arrives only after the night of day \(first) begins, so the stay \(night.id) is missed; remove the stay"
     }
 
     /// Throws an error if the trip has a timed leg on the same day with the same cities, start, duration and title.
@@ -202,12 +202,12 @@ public struct Journey: Hashable, Sendable {
         let departure = trip.instant(of: start, onDay: day, in: first)
         var notes: [String] = []
         if trip.instants(of: start, onDay: day, in: first).count > 1 {
-            notes.append("the clocks of \(from) show \(start) twice on that day; the leg leaves at the first")
+            notes.append("\(start) occurs twice on that day in \(from); the leg leaves at the first \(start)")
         }
         let local = trip.localTime(at: departure + minutes, in: last)
         if case .at = arrival, trip.instants(of: local.time, onDay: local.day, in: last).count > 1 {
             notes.append(
-                "the clocks of \(to) show \(local.time) twice on that day; the leg takes \(minutes) minutes, so state the minutes if it arrives at the other"
+                "\(local.time) occurs twice on that day in \(to); a duration of \(minutes) minutes is assumed; state the duration if the leg arrives at the other \(local.time)"
             )
         }
         return notes
@@ -341,7 +341,7 @@ public struct Stay: Hashable, Sendable {
     private static func notes(for trip: Trip) -> [String] {
         guard trip.rules.travelHours == nil else { return [] }
         return [
-            "the trip has no rule travelHours, so a plan may drive all night after a stay; set it, for example to 07:00-23:00"
+            "the trip has no rule travelHours, so a plan may drive all night after a stay; set the rule, for example to 07:00-23:00"
         ]
     }
 }

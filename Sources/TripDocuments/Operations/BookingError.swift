@@ -30,7 +30,8 @@ public enum BookingError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .unknownCity(let name, let nearest):
-            "no place, leg, game or airport knows \(quoted(name))" + Self.question(nearest)
+            "no place, leg or game mentions , and it is not a known airport\(quoted(name))"
+                + Self.question(nearest)
         case .ambiguousCity(let name, let codes):
             "\(quoted(name)) can be one of several cities with the airports \(codes.joined(separator: ", ")); give the code of its airport"
         case .otherCity(let city, let code):
@@ -41,7 +42,7 @@ public enum BookingError: Error, Hashable, Sendable, CustomStringConvertible {
         case .noSuchArrival(let time, let date, let zone):
             "the arrival \(time) does not exist on \(date) in \(zone), because clocks are set forward then"
         case .sameBooking(let item):
-            "the trip already has this booking as \(item); change its title if it is another one"
+            "the trip already has this booking as \(item); if this is a different booking, change its title"
         case .noZone(let city):
             "the trip has time zones, but no time zone is known for \(city); add the place with its zone first"
         case .nightsOutsideTrip(let nights, let first, let dayCount):

@@ -250,7 +250,7 @@ public enum PlaceImportError: Error, Hashable, Sendable, CustomStringConvertible
     public var description: String {
         switch self {
         case .tooMany(let count):
-            "the file has \(count) places, but at most \(PlaceImport.maximumCount) are imported; divide the file"
+            "the file has \(count) places, but at most \(PlaceImport.maximumCount) can be imported at once; split the file"
         case .operation(let error): error.description
         }
     }

@@ -204,7 +204,7 @@ extension WrittenSetting {
             rules.presumedStart = try optional("a time of day like 19:05") { ClockTime(written: $0) }
         case .restDayEvery?: rules.restDayEvery = try optional("a whole number of days", whole)
         case .maxTravelMinutesInDays?:
-            rules.maxTravelMinutesInDays = try optional("hours in days, like 40h in 7") {
+            rules.maxTravelMinutesInDays = try optional("hours per number of days, like 40h in 7") {
                 WrittenSetting.limit($0)
             }
         case .preference?, nil:
@@ -374,7 +374,7 @@ public enum SettingError: Error, Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .unknownName(let name, let names, let nearest):
             "\(quoted(name)) cannot be set here"
-                + (nearest == nil ? "; give one of \(names.joined(separator: ", "))" : perhaps(nearest))
+                + (nearest == nil ? "; use one of \(names.joined(separator: ", "))" : perhaps(nearest))
         case .badValue(let value, let name, let expected):
             "\(name) must be \(expected), not \(quoted(value))"
         case .unknownItem(let id):

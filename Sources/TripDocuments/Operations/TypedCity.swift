@@ -39,7 +39,7 @@ struct TypedCity {
         guard case .several(let choices) = airports, trip.cities.city(named: name) == nil else { return nil }
         let codes = choices.map { $0.code }.joined(separator: ", ")
         return
-            "\(name) can be one of several cities with the airports \(codes), so no position is stored; the code of its airport stores one"
+            "\(name) can be one of several cities with the airports \(codes), so no position is stored; give the code of its airport to store one"
     }
 }
 

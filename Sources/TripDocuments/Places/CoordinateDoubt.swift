@@ -37,11 +37,11 @@ package struct CoordinateDoubt: Hashable, Sendable {
     package var message: String {
         switch mistake {
         case .swapped:
-            "the latitude and the longitude of \(city) seem to be swapped; give the latitude as latitude"
+            "the latitude and the longitude of \(city) seem to be swapped; exchange the two values"
         case .wrongSign:
             "the longitude of \(city) seems to have the wrong sign; west of Greenwich it is negative"
         case .swappedWithWrongSign:
-            "the latitude and the longitude of \(city) seem to be swapped, and the longitude to have the wrong sign; west of Greenwich it is negative"
+            "the latitude and the longitude of \(city) seem to be swapped, and the longitude seems to have the wrong sign; west of Greenwich it is negative"
         }
     }
 }

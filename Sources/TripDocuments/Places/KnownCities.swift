@@ -14,7 +14,7 @@ import Diagnostics
 /// do {
 ///     try KnownCities(of: document.trip).check("Chicgo")
 /// } catch {
-///     show(error.description)  // no place, leg, game or schedule knows "Chicgo"; did you mean Chicago?
+///     show(error.description)  // no place, leg, game or schedule mentions "Chicgo"; did you mean Chicago?
 /// }
 /// ```
 public struct KnownCities: Sendable {
@@ -93,7 +93,7 @@ public struct UnknownCity: Error, Hashable, Sendable, CustomStringConvertible {
         let last = words.popLast()
         let list = (words.isEmpty ? "" : words.joined(separator: ", ") + " or ") + (last ?? "")
         let question = nearest.isEmpty ? "" : "; did you mean \(list)?"
-        return "no place, leg, game or schedule knows \(quoted(name))" + question
+        return "no place, leg, game or schedule mentions \(quoted(name))" + question
     }
 }
 

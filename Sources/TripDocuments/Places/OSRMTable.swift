@@ -127,7 +127,7 @@ public enum OSRMError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .refused("TooBig", let message):
-            "the table is larger than the server allows (TooBig); ask for fewer cities at a time"
+            "the table is larger than the server allows (TooBig); request fewer cities at a time"
                 + quotedMessage(message)
         case .refused("NoTable", let message):
             "the server found no route between any of the cities (NoTable)" + quotedMessage(message)

@@ -255,15 +255,15 @@ public struct UnknownMinutes: Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         let cause =
             switch reason {
-            case .rule(let rule): "the rule \(quoted(rule.name)) counts them"
+            case .rule(let rule): "the rule \(quoted(rule.name)) needs the minutes of each leg"
             case .starts: "games have a \(quoted(ItemKey.start.name))"
             case .departures: "other legs have a \(quoted(ItemKey.start.name))"
-            case .others: "other legs have some"
+            case .others: "other legs have minutes"
             }
         let key = quoted(ItemKey.durationMinutes.name)
         let advice = known.map { "; the travel times give \($0.count)" } ?? ""
         return "the leg \(quoted(item)) from \(quoted(from)) to \(quoted(to)) has no \(key) and counts as "
-            + "0 minutes, though \(cause)\(advice)"
+            + "0 minutes, although \(cause)\(advice)"
     }
 }
 

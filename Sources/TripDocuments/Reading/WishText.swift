@@ -37,7 +37,7 @@ public struct WishTextError: Error, Hashable, Sendable, CustomStringConvertible 
         case .noKey(let nearest):
             "a wish must be KEY:VALUE with KEY one of " + Wish.textKeys.list("or") + ", not \(quoted(text))"
                 + perhaps(nearest)
-        case .noValue: "a wish must have a value after its key, unlike \(quoted(text))"
+        case .noValue: "\(quoted(text)) has no value after its key; write KEY:VALUE"
         case .number(let key):
             "the \(key.name) of \(quoted(text)) must be 1 to \(TripLimits.whole)"
         case .condition(let problem, let part, let position):

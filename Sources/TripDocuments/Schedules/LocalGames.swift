@@ -220,7 +220,7 @@ extension LocalGames {
             notes.add(
                 "other-zone",
                 line: game.line,
-                "is in the time zone \(zoned.zone), but the trip has no time zones and accepts only times in \(soleZone); it is"
+                "the game is in the time zone \(zoned.zone), but the trip has no time zones and accepts only times in \(soleZone); it is"
                     + " left out: add timeZone to the trip or to its places (--places FILE)"
             )
             return nil
@@ -241,7 +241,7 @@ extension LocalGames {
         notes.add(
             "other-date",
             line: game.line,
-            "its date is \(stated), but its time \(zoned.time) in \(zoned.zone) is on \(other); it is left out"
+            "the date is \(stated), but \(zoned.time) in \(zoned.zone) is on \(other); the game is left out"
         )
         return nil
     }

@@ -150,7 +150,7 @@ public struct Schedule: Hashable, Sendable {
         let isHinted = table.otherColumns.contains { $0.key == ScheduleKey.status.name }
         if !table.has(.status), !isHinted, let column = calledOff.first {
             let message =
-                "the column \(quoted(column.name)) is not used, but says \(quoted(column.value)); \(columnOption) "
+                "the column \(quoted(column.name)) is not used, but contains \(quoted(column.value)); \(columnOption) "
                 + "\(quoted("status=" + column.name)) reads it"
             notes.add(line: column.line, message)
         }

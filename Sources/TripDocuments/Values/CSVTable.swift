@@ -359,12 +359,12 @@ extension CSVTableProblem {
         case .columnTwice(let name):
             "there are two columns \(quoted(name)); give each column a unique name"
         case .fieldCount(let count, let columns):
-            "there are \(count) fields, but the first line has \(columns); give each line the same number"
+            "\(count == 1 ? "there is 1 field" : "there are \(count) fields"), but the first line has \(columns); give each line the same number of fields"
         case .noNamedColumn(let name, let nearest):
             "there is no column \(quoted(name))" + perhaps(nearest)
         case .noClub(let side, let opponent):
-            "the columns \(quoted(side)) and \(quoted(opponent)) give the games of one club, but the table does not name it; "
-                + "add a column Team with the name of the club, or a line with it above the names of the columns"
+            "the columns \(quoted(side)) and \(quoted(opponent)) list the games of one club, but the table does not name the club; "
+                + "add a column Team with the name of the club, or a line with this name above the names of the columns"
         case .several(let first, let others):
             ([first.message] + others).joined(separator: "; ")
         case .noDate(let text):
@@ -372,7 +372,7 @@ extension CSVTableProblem {
         case .ambiguousDate(let text):
             "\(quoted(text)) is ambiguous; state the order: dmy (day first) or mdy (month first)"
         case .dateInOtherOrder(let text, let order):
-            "\(quoted(text)) is not a date with the \(order == .dayFirst ? "day" : "month") first, like the others; use one "
+            "\(quoted(text)) is not a date with the \(order == .dayFirst ? "day" : "month") first, which is the order of this table's dates; use one "
                 + "order, or write dates like \"2018-05-01\""
         case .value(let problem): problem.message
         }

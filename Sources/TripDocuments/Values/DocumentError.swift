@@ -147,14 +147,14 @@ extension DocumentError.Problem {
         case .wrongType(let kind, let expected):
             "is \(kind.phrase), but must be \(expected.phrase)"
         case .notWhole(let number):
-            "\(number) must be a whole number"
+            "\(number) is not a whole number"
         case .malformed(let text, let expected):
             "\(quoted(text)) is not \(expected.phrase)"
         case .unknownWord(let word, let known):
             "\(quoted(word)) is unknown; it must be " + known.map(quoted).list("or")
                 + perhaps(known.count > 1 ? Spelling.nearest(to: word, among: known) : nil)
         case .unknownKey(let nearest):
-            "is a key that a change does not have" + perhaps(nearest)
+            "is not a key of a change" + perhaps(nearest)
         case .halfPlaced:
             "is missing; a leg has both day and sortOrder, or neither if it is not placed"
         case .dateWithoutStart:

@@ -315,22 +315,23 @@ extension XMLProblem {
         switch self {
         case .tooLong: "the map is longer than \(XMLReader.maximumLength >> 20) MB, which is the limit"
         case .tooDeep:
-            "more than \(XMLReader.maximumDepth) elements are inside each other, which is the limit"
+            "elements are nested more than \(XMLReader.maximumDepth) levels deep, which is the limit"
         case .noElement: "the text has no element"
         case .unclosed(let name): "the file ends inside the element \(quoted(name)); save it again completely"
         case .otherEnd(let name, let open?):
-            "the tag \(quoted(name)) ends the element \(quoted(open)); give it the same name"
-        case .otherEnd(let name, nil): "the tag \(quoted(name)) ends no element"
+            "the end tag \(quoted(name)) does not match the element \(quoted(open)); write </\(open)>"
+        case .otherEnd(let name, nil): "the end tag \(quoted(name)) has no start tag"
         case .secondRoot(let name): "the element \(quoted(name)) follows the end of the map"
         case .textOutside: "there is text outside the map"
         case .badTag(let name):
             "the tag \(quoted(name)) is malformed; it must be like <Data name=\"city\"> or </Data>"
-        case .strayBracket: "a < begins no tag; write &lt;"
-        case .strayAmpersand: "a & begins no reference; write &amp;"
-        case .unknownReference(let name): "&\(name); is not a character of XML; write the character itself"
-        case .noEnd(let text): "the \(quoted(text)) is missing that ends the part that begins here"
+        case .strayBracket: "a < does not begin a tag; write &lt;"
+        case .strayAmpersand: "a & does not begin a reference; write &amp;"
+        case .unknownReference(let name):
+            "&\(name); is not a reference that XML defines; write the character itself"
+        case .noEnd(let text): "the part that begins here is not closed by \(quoted(text))"
         case .declaration(isPage: true): "it is a web page, not a map; download the map as KML"
-        case .declaration: "it has a declaration with <!, which is not read; remove it"
+        case .declaration: "it has a declaration that begins with <!, which is not supported; remove it"
         case .encoding(let name): "the encoding is \(name); save the file as UTF-8"
         case .notUTF8: "the text is not UTF-8; save the file as UTF-8"
         }

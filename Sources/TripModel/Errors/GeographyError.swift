@@ -89,7 +89,7 @@ extension GeographyProblem {
                 + " make them agree, or leave one out"
         case .outOfRange(let limit):
             "is out of range; it must be -\(limit) to \(limit) degrees"
-                + (limit == 90 ? ", and it may be swapped with the longitude" : "")
+                + (limit == 90 ? "; perhaps it is swapped with the longitude" : "")
         case .negative:
             "must be 0 or more"
         case .notPositive:

@@ -3,9 +3,10 @@ extension Command {
         name: "add-event",
         summary: "add an event to a trip: a concert, a museum with a ticket",
         about: """
-            Adds an event on a day, at its start time as a game: before the first one that starts later, or
-            otherwise at the end of the day. Every answer keeps it in place; it is seen or missed. Without --item
-            its id is made from its title. --travel adds the legs to it and from it, as add-game does.
+            Adds an event to a day, at the position of its start time: before the first game or event that
+            starts later, or otherwise at the end of the day. No plan moves it; a plan sees it or misses it.
+            Without --item its id is made from its title. --travel adds the legs to it and from it, as add-game
+            does.
             """,
         options: [
             .must(.city), .must(.title), .must(.date, .day), .may(.start), .may(.minutes), .may(.weight),
@@ -65,7 +66,7 @@ extension Command {
         about: """
             Adds a place to the trip, or changes one: --at sets its coordinates, --zone its time zone.
             Coordinates are needed for maps, and for travel times if the trip or --places has an estimate.
-            Either all cities with games that have a start time need a time zone, or none.
+            If the city of one game with a start time has a time zone, the cities of all such games need one.
             """,
         options: [.may(.at), .may(.zone), .may(.newCity)],
         example: "add-place northeast-2010.json Boston --at 42.35,-71.1 --as-change"
@@ -112,10 +113,10 @@ extension Command {
             Adds a game on a day, before the first game that starts later, or otherwise at the end of the day.
             Without --item its id is made from the city and the day. With --schedule it is the game of the
             schedule that is played there on that day; if there are several, the one of --title or nearest to
-            --start. It gets its gameId, and all properties that are not given. If the traveler is in another
-            city then, --travel adds the leg to the game directly before it, and directly after it the leg to
-            the city where the next leg starts, or to the trip's end. The legs have the minutes and km of the
-            trip's travel times or of --places.
+            --start. The item gets its gameId, and its other properties unless options state them. If the
+            traveler is in another city then, --travel adds the leg to the game directly before it, and directly
+            after it the leg to the city where the next leg starts, or to the trip's end. The legs have the
+            minutes and km of the trip's travel times or of --places.
             """,
         options: [
             .must(.city), .must(.date, .day), .may(.title), .may(.start), .may(.minutes), .may(.weight),
@@ -209,14 +210,17 @@ extension ScheduleFile {
         guard let found = near.first else {
             let guess = Guess.question(near: city, among: all.compactMap { $0.game.game.cityName })
             let notes = read.warnings.prefix(3).map { "; \($0)" }.joined()
-            throw .input(file: file, reason: "has no game in \(city) on day \(day)\(guess)\(notes)")
+            throw .input(
+                file: file,
+                reason: "the schedule has no game in \(city) on day \(day)\(guess)\(notes)"
+            )
         }
         guard near.count == 1 else {
             let ids = near.map { $0.gameID }.list("and")
             throw .input(
                 file: file,
                 reason:
-                    "has \(near.count) games in \(city) on day \(day), \(ids); select one with --start or --title"
+                    "the schedule has \(near.count) games in \(city) on day \(day), \(ids); select one with --start or --title"
             )
         }
         if let item = document.trip.items.first(where: { $0.game?.gameID == found.gameID }) {

@@ -6,7 +6,7 @@ extension Command {
     static let board = Command(
         name: "board",
         inputs: .others(["TRIP|FOLDER|STORE"]),
-        summary: "show a trip, a folder or a store in the browser, to drag legs and plan",
+        summary: "open a trip, a folder or a store in the browser, where you can drag legs and plan",
         about: """
             Serves the board, a page on which legs can be dragged, until it is asked to stop (SIGINT, SIGTERM),
             and prints its address. Only this machine can reach it. For a FOLDER, the board lists its trips and
@@ -26,7 +26,7 @@ extension Command {
         guard let place = arguments.files.first, arguments.files.count == 1 else {
             throw .usage("board takes one trip, folder or store; \(arguments.files.count) given")
         }
-        try arguments.refuseJSON("board prints only its address")
+        try arguments.refuseJSON("--json and --jsonl do not apply to board, which prints only its address")
         #if Server
             let port = try arguments.whole(.port, in: 0...65_535) ?? 0
             let folder =
@@ -47,7 +47,9 @@ extension Command {
             server.stop()
             return 0
         #else
-            throw .usage("this program was built without the trait Server")
+            throw .usage(
+                "this program was built without the package trait Server; rebuild it with that trait"
+            )
         #endif
     }
 }
@@ -59,7 +61,9 @@ enum BoardPageFolder {
     /// - Throws: `Failure` if there is none.
     static func found() throws(Failure) -> String {
         guard let folder = candidates(for: program).first(where: { Files.exists($0 + "/index.html") }) else {
-            throw .usage("the page is missing; name its folder by --page, or make it by 'make board-module'")
+            throw .usage(
+                "the page is missing; give its folder with --page, or build it with 'make board-module'"
+            )
         }
         return folder
     }

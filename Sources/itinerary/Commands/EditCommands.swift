@@ -261,8 +261,8 @@ extension Command {
         about: """
             Undoes the last change of the trip that was written with --write --history, using NAME.history.json
             next to NAME.json: the document is the same as before, byte for byte. With --write the trip and its
-            history are written, so that redo can apply the change again. If the trip was changed since in
-            another way, nothing is done.
+            history are written, so that redo can apply the change again. If the trip has since been changed in
+            another way, the command changes nothing.
             """,
         example: "undo northeast-2023.json",
         nothing: "there is nothing to undo"
@@ -270,8 +270,8 @@ extension Command {
 
     static let redo = stepping(
         name: "redo",
-        summary: "apply the change again that was undone last",
-        about: "Applies the change again that was undone last, using NAME.history.json.",
+        summary: "reapply the change that was undone last",
+        about: "Reapplies the change that was undone last, using NAME.history.json.",
         example: "redo northeast-2023.json",
         nothing: "there is nothing to redo"
     ) { (history: inout DocumentHistory) throws(DocumentError) in try history.redo() }
@@ -304,7 +304,7 @@ extension Command {
                     let file = HistoryFile(of: input.name)
                     guard file.exists else {
                         throw input.fail(
-                            "has no history: \(file.path), which --write --history creates, does not exist"
+                            "there is no history; --write --history creates it in \(file.path)"
                         )
                     }
                     var history = try file.history(of: document)

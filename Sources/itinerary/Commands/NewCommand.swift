@@ -4,7 +4,7 @@ extension Command {
     static let new = Command(
         name: "new",
         inputs: .others([]),
-        summary: "print a document to start a trip from",
+        summary: "print a document for a new trip",
         about: """
             Prints a document of a trip through some cities in the given order, with an unplaced leg from each
             city to the next. A trip with one city starts and ends there. The legs have the minutes and km of

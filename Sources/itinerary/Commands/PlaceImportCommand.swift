@@ -7,9 +7,9 @@ extension Command {
             Adds each place of FILE, a map in KML or KMZ or a table in CSV, to a trip as a custom item with its
             name, at the end of a day. Its city is the city that FILE states, or the nearest one with coordinates,
             at most --km away, by default 30 km. Its day is the first one with a game or event in this city, or
-            else the first one on which the traveler is there; --date or --day states one day for all places. A
-            place that the trip already has is not added again. A line for each place on standard error states
-            what was made of it. No rule applies to custom items; 'move' puts them on other days.
+            otherwise the first day on which the traveler is there; --date or --day states one day for all places. A
+            place that the trip already has is not added again. For each place, a line on standard error states
+            the result. No rule applies to custom items; 'move' puts them on other days.
             """,
         options: [.may(.date, .day), .may(.km)],
         example:

@@ -35,7 +35,9 @@ extension Command {
             namesFiles: namesFiles,
             work: .each { (arguments: Arguments) throws(Failure) in
                 if let textOnly {
-                    try arguments.refuseJSON("\(question.rawValue) prints only \(textOnly)")
+                    try arguments.refuseJSON(
+                        "--json and --jsonl do not apply to \(question.rawValue), which prints only \(textOnly)"
+                    )
                     try arguments.refuseOutputOverTrip()
                 }
                 let asked = try arguments.prepared(question)
@@ -112,7 +114,7 @@ extension Command {
             games, then adds and removes the fewest legs, then travels the fewest minutes, and then changes the
             least. Connections come from the trip's `travelTimes`, its legs and --places; flights, trains and
             ferries with fixed departure times from `travelTimes` and --departures. --trade-offs lists
-            alternatives that see at least half as many games as the best plan, with --all all of them, and
+            alternatives that see at least half as many games as the best plan, or all alternatives with --all, and
             --pick takes one. --write and --output save the rerouted trip; with --instead, without the games
             that it misses.
             Exit status 1: a game is missed or out of reach, there is no plan, or the plan leaves games that
@@ -128,7 +130,7 @@ extension Command {
         about: """
             For each game of a schedule (JSON, CSV or iCalendar) on the trip's days that is not in the trip,
             finds the best plan that sees it, and reports the difference to the best plan without it, the
-            cheapest game first. Text lists ten games, with --all all of them. --item GAME asks about one game,
+            cheapest game first. The text lists ten games, or all games with --all. --item GAME asks about one game,
             by its id in the schedule; --write and --output add it with its legs. If it conflicts with other
             games, --instead removes these. If no game can be added, the answer says why.
             Exit status 1: the requested game cannot be added.
@@ -149,7 +151,7 @@ extension Command {
             --trade-offs lists alternatives that see at least half as many games as the best trip, and --pick
             takes one. --all lists all start dates and alternatives. --write and --output save the planned trip;
             with --instead, without the trip's games that it misses. Prices and sold-out games are not known.
-            Exit status 1: a wish is not fully granted, a game of the trip is missed, or there is no such trip.
+            Exit status 1: a wish is not fully granted, a game of the trip is missed, or no such trip exists.
             """,
         own: keeping,
         example: "ohio-2010.json --schedule ohio-2010.schedule.csv --wish city:Pittsburgh=2 --trade-offs"
@@ -174,9 +176,9 @@ extension Command {
             which smallest change would help. The index of a slot is the number of other items of the day before
             it. For a game of the trip, it states the legs to it and from it, or why it is missed and what a reroute
             that sees it costs. With --schedule the item is a game of the schedule, by its gameId: the answer
-            is what adding it costs, or what prevents it. For a wish of --wishes it states the games that grant
-            it in the best trip, as `plan` finds it, or what prevents it. If a time limit is reached, 10 seconds
-            unless --time-limit states another, the rest is reported as unknown, in JSON as null.
+            states the cost of adding it, or what prevents it. For a wish of --wishes it states the games that grant
+            it in the best trip, as `plan` finds it, or what prevents it. If the time limit is reached (10 seconds
+            unless --time-limit states another), the rest is reported as unknown, in JSON as null.
             Exit status 1: the slot is not possible even if other legs move; the game is missed; the wish is not
             fully granted.
             """,
@@ -261,7 +263,7 @@ extension Command {
         about: """
             Writes the trip for other programs: `svg` is the picture of show --svg, `ics` the calendar of
             export-calendar, `geojson`, `kml` and `gpx` are the maps of export-map, and `md` is Markdown, with
-            one line per item, for a mail or a page. Without --as, the ending of the file of --output decides. In
+            one line per item, for a mail or a page. Without --as, the extension of the --output file decides. In
             maps, cities without coordinates are omitted, and named on standard error. Calendars require a
             startDate.
             """,
@@ -303,7 +305,9 @@ extension Command {
     /// Returns the picture of one trip, or of the changes from one trip to another.
     private static func picture(_ arguments: Arguments) throws(Failure) -> Answer {
         if arguments.has(.json) || arguments.has(.jsonl) || arguments.has(.summary) {
-            throw .usage("show --svg prints only a picture")
+            throw .usage(
+                "--json, --jsonl and --summary do not apply to show --svg, which prints only a picture"
+            )
         }
         guard 1...2 ~= arguments.files.count else {
             throw .usage("show --svg draws one or two trips; \(arguments.files.count) given")

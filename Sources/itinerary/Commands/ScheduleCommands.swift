@@ -222,7 +222,7 @@ extension Command {
     )
 
     private static func feedAnswer(_ arguments: Arguments) throws(Failure) -> Answer {
-        try arguments.refuseJSON("import-gtfs prints only CSV")
+        try arguments.refuseJSON("--json and --jsonl do not apply to import-gtfs, which prints only CSV")
         let path = arguments.files[0]
         guard path != "-" else {
             throw .usage("import-gtfs requires a folder or a zip file, not standard input")

@@ -12,8 +12,8 @@ extension Command {
             Serves the trips of a store, and answers questions about them and about any document, until it is
             asked to stop (SIGINT, SIGTERM); it then finishes the answers in progress. It prints its address.
             STORE is a file, which is created if there is none. Every user has a token, whose hash is in the
-            file of --tokens; add-token adds one. A request that changes a trip must state in If-Match from
-            which revision it was made, so that no change is lost. /openapi.json describes the interface
+            file of --tokens; add-token adds one. A request that changes a trip must state in If-Match the
+            revision on which it is based, so that no change is lost. /openapi.json describes the interface
             (OpenAPI 3.1). Only this machine can reach the server, unless --address states otherwise. It uses
             HTTP without encryption, so use it behind a server with TLS, whose names --host lists.
             Exit status 2: it cannot start.
@@ -39,7 +39,9 @@ extension Command {
         options: [.may(.readOnly)],
         example: "add-token trips.tokens ann",
         work: .once { (arguments: Arguments) throws(Failure) in
-            try arguments.refuseJSON("add-token prints only a token")
+            try arguments.refuseJSON(
+                "--json and --jsonl do not apply to add-token, which prints only a token"
+            )
             let access: ServiceAccess = arguments.has(.readOnly) ? .read : .write
             let token = try Failure.catching(
                 TokenError.self,
@@ -53,7 +55,7 @@ extension Command {
         guard arguments.files.count == 1 else {
             throw .usage("serve takes one STORE; \(arguments.files.count) given")
         }
-        try arguments.refuseJSON("serve prints only its address")
+        try arguments.refuseJSON("--json and --jsonl do not apply to serve, which prints only its address")
         #if Server
             let settings = try serviceSettings(arguments)
             let file = try arguments.require(.tokens)
@@ -72,7 +74,9 @@ extension Command {
             server.stop()
             return 0
         #else
-            throw .usage("this program was built without the trait Server")
+            throw .usage(
+                "this program was built without the package trait Server; rebuild it with that trait"
+            )
         #endif
     }
 

@@ -33,7 +33,7 @@ extension FleetVerb {
             guard Files.isFolder(output) else {
                 throw .input(
                     file: output,
-                    reason: "is not a folder; --output requires an existing folder for all trips"
+                    reason: "this is not a folder; --output requires an existing folder for all trips"
                 )
             }
             return try call.writeCalendars(to: output)

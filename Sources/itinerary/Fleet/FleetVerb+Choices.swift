@@ -48,7 +48,8 @@ extension FleetVerb {
     static let policy = FleetVerb(
         name: "policy",
         arguments: "[TRIP]",
-        about: "show which changes work may make without a person, for a trip or for all; --allow sets it",
+        about:
+            "show the changes that work may make without approval, for a trip or for all; --allow sets them",
         options: [.allow, .maxEdits],
         count: 0...1,
         work: { (call: FleetCall) throws(Failure) in

@@ -202,7 +202,9 @@ struct Arguments: Sendable {
     ///
     /// - Parameter trips: The trips that may be written; by default the arguments that are not options.
     func checkBatchOptions(of trips: [String]? = nil) throws(Failure) {
-        if keepsDocument && has(.jsonl) { throw .usage("--jsonl cannot write documents") }
+        if keepsDocument && has(.jsonl) {
+            throw .usage("--jsonl cannot be combined with --write or --output")
+        }
         if has(.write), (trips ?? files).contains("-") {
             throw .usage("--write requires a file, not standard input")
         }
@@ -214,7 +216,7 @@ struct Arguments: Sendable {
 extension Arguments {
     /// Returns the day of an option that takes a date or a number; the day may be outside the trip.
     func dayAnywhere(_ option: Option) throws(Failure) -> TripDay {
-        let kind = "a date like 2018-05-01, or the number of a day, also 0 or less"
+        let kind = "a date, such as 2018-05-01, or a day number, which may be 0 or negative"
         let written = try written(option)
         if let number = Int(written.text) { return .day(number) }
         guard TypedDate(written.text) == nil else { return .date(try written.date()) }

@@ -9,7 +9,7 @@ extension Option {
     static let quiet = Option(
         "quiet",
         letter: "q",
-        "print no text, except a document that is the answer",
+        "print no text, unless the answer is a document",
         "Documents, change documents, programs, calendars, maps and pictures are still printed, unless --summary is given."
     )
     static let json = Option("json", "print the answer as JSON, one line per trip")
@@ -22,7 +22,7 @@ extension Option {
     static let badLines = Option(
         "bad-lines WORD",
         takes: .words(["fail", "ok"]),
-        "set whether lines that --jsonl cannot answer make the status 2"
+        "set whether lines that --jsonl cannot answer cause exit status 2"
     )
     static let summary = Option(
         "summary",
@@ -58,7 +58,7 @@ extension Option {
         .places: """
         FILE has the keys `timeZone`, `start`, `end`, `places` and `travelTimes`. What the trip itself states takes
         precedence, and then what an earlier FILE states. `new` and `plan` store in the document what it states about
-        the cities of the trip; other commands write nothing of it. The names `mlb`, `nba`, `nfl` and `nhl` stand for
+        the cities of the trip; other commands store none of it. The names `mlb`, `nba`, `nfl` and `nhl` stand for
         the cities of a league's teams. FILE may also be CSV with the columns `city` or `name`, `lat`, `lon`, `venue`,
         `team` and `tz`, or a map in KML or KMZ, such as an export of Google My Maps.
         """,
@@ -116,7 +116,7 @@ extension Option {
         .instead: """
         Legs that only go to these games, and are not pinned, are removed too; with --history, `undo` restores everything.
         """,
-        .tripFormat: "Without it, the ending of the file of --output decides.",
+        .tripFormat: "Without it, the extension of the --output file decides.",
         .level: """
         The levels are 1 missed, 2 moved, 3 displacement, 4 preference, 5 shift; of a reroute 1 missed, 2 edits,
         3 minutes, 4 moved, 5 displacement, 6 preference, 7 shift; of a plan 1 missed, 2 minutes, 3 days, 4 edits, 5 games,
@@ -169,12 +169,12 @@ extension Option {
         "write FOLDER",
         takes: .file,
         "the folder whose documents agents may read, and change",
-        "A changed document replaces the original, or is a new file; nothing outside FOLDER is written."
+        "A changed document is saved to its own file or to a new file; nothing outside FOLDER is written."
     )
 
     static let timeZone = Option(
         "time-zone NAME",
-        "the time zone of places without a known one",
+        "the time zone of places whose time zone is unknown",
         """
         It is a name of the IANA database, such as America/Chicago. A time zone that an event states takes precedence.
         """
@@ -185,7 +185,7 @@ extension Option {
         takes: .file,
         "the trip to compare with the file, or a folder of trips"
     )
-    static let allTrips = Option("all", "list the trips of a folder that the schedule does not affect, too")
+    static let allTrips = Option("all", "also list the trips of a folder that the schedule does not affect")
     static let repairs = Option("repair", "repair each affected trip of a folder, and report the result")
     static let start = Option("start TIME", "the start time, such as 19:05 or 7:05 PM")
     static let city = Option(
@@ -244,7 +244,7 @@ extension Option {
     static let noHours = Option("no-hours", "omit the rule travelHours, 07:00 to 23:00")
     static let firstDay = Option(
         "from DAY",
-        "make DAY the new day 1: a date, or a number, which may be 0 or less",
+        "make DAY the new day 1: a date, or a day number, which may be 0 or negative",
         "The last day and all dates stay."
     )
     static let startDate = Option("start-date DATE", "the date of day 1, such as 2018-05-01")
@@ -322,7 +322,7 @@ extension Option {
     static let needs = Option(
         "needs WORD",
         takes: .words(["anything", "attention"]),
-        "select the trips to list"
+        "list only the trips that need this"
     )
     static let after = Option(
         "after SEQ",
@@ -337,6 +337,6 @@ extension Option {
     static let allow = Option(
         "allow WORD",
         takes: .words(["none", "placement", "without-loss"]),
-        "set which changes work may make without a person"
+        "set the changes that work may make without approval"
     )
 }

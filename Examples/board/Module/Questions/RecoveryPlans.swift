@@ -18,7 +18,9 @@ func boardWays() -> Int32 {
 func boardPlaceAll() -> Int32 {
     answer { board, json throws(BoardError) in
         let repair = try answered { () throws(SolverError) in try board.itinerary.repair() }
-        guard repair.cost != nil else { throw BoardError("no plan keeps the limits and rules of the trip") }
+        guard repair.cost != nil else {
+            throw BoardError("no plan satisfies the limits and rules of the trip")
+        }
         json.object { json in
             json.key("changes")
             json.changes(board.trip.changes(placing: repair.positions))

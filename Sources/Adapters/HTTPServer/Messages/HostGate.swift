@@ -32,7 +32,11 @@ public struct HostGate: Sendable {
             throw RequestRefusal(400, "no-host", "exactly one Host header is required")
         }
         guard hosts.contains(host.lowercased()) else {
-            throw RequestRefusal(403, "other-host", "this server answers only as \(hosts.first ?? "nobody")")
+            throw RequestRefusal(
+                403,
+                "other-host",
+                "this server accepts only requests for the host \(hosts.first ?? "nobody")"
+            )
         }
         guard let origin = head["Origin"] else { return }
         guard head.count(of: "Origin") == 1, hosts.contains(where: { origin.lowercased() == "http://" + $0 })

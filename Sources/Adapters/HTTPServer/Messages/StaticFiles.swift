@@ -47,7 +47,7 @@ public struct StaticFiles: Sendable {
         }
         for name in files.keys { files[name]?.sort { StaticFiles.rank($0) < StaticFiles.rank($1) } }
         guard let start = files["index.html"] else {
-            throw FileError(path: folder, reason: "has no index.html")
+            throw FileError(path: folder, reason: "there is no index.html")
         }
         files[""] = start
     }
@@ -92,7 +92,8 @@ public struct StaticFiles: Sendable {
         let accepted = head.acceptedCodings
         let choice = variants.first { $0.coding == named || $0.coding.map { accepted.contains($0) } ?? true }
         guard let variant = choice else {
-            let reason = "this file is available only to clients that accept a compressed one"
+            let reason =
+                "this file is available only in compressed form; state in Accept-Encoding that you accept it"
             throw RequestRefusal(406, "not-acceptable", reason)
         }
         let type = StaticFiles.type(of: plainName)

@@ -36,24 +36,24 @@ public enum TransitFeedError: Error, Hashable, Sendable, CustomStringConvertible
     public var description: String {
         switch self {
         case .unreadable(let file, let reason): (file.map { $0 + ": " } ?? "") + reason
-        case .noFeed: "is neither a folder nor a zip file; a GTFS feed must be one of them"
+        case .noFeed: "this is neither a folder nor a zip file; a GTFS feed must be one of them"
         case .noZips:
-            "is a zip file, but this program was built without libzip and reads only folders; unpack it"
-        case .noFile(let file): "has no \(file), which a GTFS feed must have"
+            "this program was built without libzip and reads only folders; unpack the zip file"
+        case .noFile(let file): "there is no \(file), which a GTFS feed must have"
         case .severalFeeds(let folders):
-            "has several feeds, in \(TransitFeedError.list(folders)); unpack it and name one of the folders"
+            "there are several feeds, in \(TransitFeedError.list(folders)); unpack the file and name one of the folders"
         case .noColumn(let column, let file, let nearest):
             "\(file): there is no column \(column); the first line must name the columns"
                 + (nearest.map { "; perhaps you mean \(quoted($0))" } ?? "")
         case .columnTwice(let column, let file):
             "\(file): there are two columns \(quoted(column)); give each column a unique name"
-        case .tooMuch(let what, let limit): "has more than \(limit) \(what), which is the limit"
-        case .stopped(let reason): "was not read completely: \(reason)"
+        case .tooMuch(let what, let limit): "there are more than \(limit) \(what), which is the limit"
+        case .stopped(let reason): "the feed was not read completely: \(reason)"
         case .noStartDate:
-            "has no startDate, which is required to find the trip's days in a timetable; give it one"
+            "the trip has no startDate, which is required to find its days in a timetable; give it one"
         case .noZones: "there is no time zone database, which is required to convert departure times"
         case .unknownZone(let name):
-            "has the time zone \(quoted(name)), which is not in the time zone database"
+            "the time zone \(quoted(name)) is not in the time zone database"
         case .damagedZone(let name, let reason): "the time zone \(quoted(name)): \(reason)"
         }
     }

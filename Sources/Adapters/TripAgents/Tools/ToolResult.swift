@@ -70,7 +70,7 @@ enum ShortText {
         }
         let left = all.count - kept.count
         guard left > 0 else { return text }
-        let rest = left == 1 ? "1 line more is" : "\(left) lines more are"
+        let rest = left == 1 ? "1 more line is" : "\(left) more lines are"
         return kept.joined(separator: "\n")
             + "\n… \(rest) left out; structuredContent has the complete answer"
     }

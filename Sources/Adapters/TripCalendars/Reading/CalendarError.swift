@@ -35,33 +35,33 @@ public enum CalendarError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .noCalendar:
-            "is not a calendar; an iCalendar file must begin with BEGIN:VCALENDAR"
+            "this is not a calendar; an iCalendar file must begin with BEGIN:VCALENDAR"
         case .unfinished(let name, let line):
             "line \(line): BEGIN:\(name) has no END:\(name); the file is incomplete"
         case .wrongEnd(let name, let line):
             "line \(line): END:\(name) has no BEGIN:\(name); nest the components"
         case .tooMuch(let what, let limit):
-            "has more than \(limit) \(what), which is the limit"
+            "there are more than \(limit) \(what), which is the limit"
         case .secondTrip(let line):
             "line \(line): there is a second X-ITINERARY-TRIP; a calendar can contain only one trip"
         case .damagedTrip(let reason, let line):
             "line \(line): X-ITINERARY-TRIP is damaged: \(reason)"
         case .noEvents:
-            "has no usable event, so there is no trip"
+            "the calendar has no usable event, so there is no trip"
         case .tooLong(let days, let limit):
-            "spans \(days) days, but a trip has at most \(limit); split the calendar"
+            "the calendar spans \(days) days, but a trip has at most \(limit); split the calendar"
         case .trip(let error):
-            "gives an invalid trip: \(error)"
+            "the calendar gives an invalid trip: \(error)"
         case .document(let error):
-            "gives an invalid document: \(error)"
+            "the calendar gives an invalid document: \(error)"
         case .change(let error):
-            "changes its trip in an invalid way: \(error)"
+            "the calendar changes its trip in an invalid way: \(error)"
         case .schedule(let error):
             error.description
         case .noStartDate:
-            "has no startDate, which a calendar requires; give the trip one"
+            "the trip has no startDate, which a calendar requires; give it one"
         case .tooLate:
-            "ends after the year 2582, the last year that a calendar can contain"
+            "the trip ends after the year 2582, the last year that a calendar can contain"
         }
     }
 }

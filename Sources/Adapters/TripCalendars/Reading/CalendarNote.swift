@@ -150,9 +150,9 @@ extension CalendarNote.Reason: CustomStringConvertible {
         case .lateNight(let date, let leg, let arrival, let time, let isOnly):
             "is left out for the night of \(date), because \u{201C}\(leg)\u{201D} arrives only on \(arrival) at \(time)"
                 + (isOnly ? "; it becomes a custom item on that day" : "")
-        case .newBooking(1): "is a booking that the trip does not have, and not a game"
+        case .newBooking(1): "is a booking, not a game, and the trip does not have it"
         case .newBooking(let count):
-            "is the first of \(count) bookings that the trip does not have, and not games"
+            "is the first of \(count) bookings, not games, that the trip does not have"
         case .goneBooking: "is a booking of the trip that the calendar does not have; it stays in the trip"
         case .newTitle(let new, let old):
             "has the title \u{201C}\(new)\u{201D}, but the trip has \u{201C}\(old)\u{201D}; its title is not changed"

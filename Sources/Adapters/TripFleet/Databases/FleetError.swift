@@ -67,12 +67,14 @@ extension FleetError: CodedError {
     /// A description of the error in one line.
     public var description: String {
         switch self {
-        case .notBuilt(let trait): "the package was built without the trait \(trait)"
+        case .notBuilt(let trait):
+            "this program was built without the package trait \(trait); rebuild it with that trait"
         case .emptyPath: "the path of the store is empty; name a file, such as trips.db"
         case .noStore: "there is no store; create one with 'itinerary fleet put'"
         case .database(let reason): "the database reports: \(reason)"
-        case .full: "the database or its disk is full, or a file may not grow; nothing was written"
-        case .busy: "another process holds the database; try again"
+        case .full:
+            "the database or its disk is full, or a file has reached its size limit; nothing was written"
+        case .busy: "another process has locked the database; try again"
         case .otherProgram: "the file is a database of another program, not a store of trips"
         case .newerSchema(let found, let known):
             "the store has schema \(found) of a newer version; this version supports schemas up to \(known)"

@@ -14,7 +14,7 @@ package enum PlacesFile {
         } catch {
             let reason =
                 error == .noZips
-                ? "is a zip file, but this program was built without libzip; give the file doc.kml in it"
+                ? "this program was built without libzip, which reads zip files; unpack the file and give its doc.kml"
                 : error.description
             throw QuestionError(error.facts, input: file, reason: reason)
         }
@@ -23,7 +23,7 @@ package enum PlacesFile {
                 ErrorFacts("no-map"),
                 input: file,
                 reason:
-                    "is a zip file without a map in KML; save a map as KML or KMZ, and a spreadsheet as CSV"
+                    "the zip file has no map in KML; save a map as KML or KMZ, and a spreadsheet as CSV"
             )
         }
         return map

@@ -110,7 +110,7 @@ package enum OptionStyle: Sendable {
     var hintAtIDs: String {
         switch self {
         case .commandLine: "'itinerary show' lists the ids"
-        case .json: "the ids are those of its items"
+        case .json: "give the id of one of its items"
         }
     }
 }

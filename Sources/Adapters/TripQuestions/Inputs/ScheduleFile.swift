@@ -55,7 +55,7 @@ package struct ScheduleFile: Sendable {
         self.options = options
         guard !Calendars.isCalendar(bytes) else {
             let note = spelling.timeZone.map { _ in
-                "\(file): is a calendar, which states its own time zones; \(options.name(.scheduleZone)) has no effect"
+                "\(file): the calendar states its own time zones; \(options.name(.scheduleZone)) has no effect"
             }
             tableNotes = note.map { [$0] } ?? []
             let calendar = try Calendars.games(
@@ -121,7 +121,7 @@ package struct ScheduleFile: Sendable {
         if let zone = spelling.timeZone, let own = Schedule.statedTimeZone(in: bytes), own != zone {
             notes.add(
                 line: 0,
-                "states the timeZone \(own); \(options.name(.scheduleZone)) \(zone) has no effect"
+                "the schedule states the timeZone \(own); \(options.name(.scheduleZone)) \(zone) has no effect"
             )
         }
         for game in schedule.games where game.status == .scheduled {
@@ -131,7 +131,7 @@ package struct ScheduleFile: Sendable {
             notes.add(
                 "doubtful-title",
                 line: game.line,
-                "counts as scheduled, although its title says \"\(word)\"; add a status to be certain"
+                "the game counts as scheduled, although its title says \"\(word)\"; add a status to be certain"
             )
         }
         // If a row has a venue or a home team, the places of a trip can still supply the city.
@@ -142,7 +142,7 @@ package struct ScheduleFile: Sendable {
             notes.add(
                 "no-city",
                 line: game.line,
-                "has neither a gameId nor a city; the game is left out"
+                "the game has neither a gameId nor a city; it is left out"
             )
         }
         let placeholders = schedule.hasZonedTimes ? [] : schedule.placeholderStarts
@@ -245,10 +245,10 @@ package struct ScheduleFile: Sendable {
     /// Returns the error stating that a game is not played on the days of a trip.
     package func lacks(_ id: String, _ schedule: Schedule, on games: [DatedGame]) -> QuestionError {
         if let row = schedule.row(id), row.status != .scheduled {
-            return .input(file: file, reason: "states that \(id) is \(row.status.rawValue)")
+            return .input(file: file, reason: "the schedule states that \(id) is \(row.status.rawValue)")
         }
         let guess = Guess.question(near: id, among: games.map { $0.gameID })
-        return .input(file: file, reason: "has no game \(id) on the trip's days\(guess)")
+        return .input(file: file, reason: "the schedule has no game \(id) on the trip's days\(guess)")
     }
 }
 

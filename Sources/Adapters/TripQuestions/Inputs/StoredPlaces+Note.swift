@@ -14,6 +14,6 @@ extension StoredPlaces {
         let parts = places + (hasEstimate ? ["the estimate of travel times"] : [])
         guard !parts.isEmpty else { return nil }
         return
-            "stored in the trip: \(parts.list("and")); later commands need \(option) only for other cities, such as those of a schedule"
+            "stored in the trip: \(parts.list("and")); later commands need \(option) only for other cities, such as the cities of a schedule"
     }
 }

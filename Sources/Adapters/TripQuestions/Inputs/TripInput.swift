@@ -87,7 +87,7 @@ package struct TripInput: Sendable {
     package func refuseSourceCoding() throws(QuestionError) {
         guard try document().coding == .sourceApp else { return }
         throw fail(
-            "is in the source app's format, which cannot be rewritten; convert it to itinerary/1 first"
+            "the document is in the source app's format, which cannot be rewritten; convert it to itinerary/1 first"
         )
     }
 

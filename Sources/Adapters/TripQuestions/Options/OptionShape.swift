@@ -24,11 +24,11 @@ package enum OptionShape: Sendable {
     /// The contents of several files: a list of texts, or a single value as for `file`.
     case files
 
-    /// A description of the values, such as "a text or a list of texts".
+    /// A description of the values, such as "a string or a list of strings".
     var phrase: String {
         switch self {
-        case .text: "a text"
-        case .texts: "a text or a list of texts"
+        case .text: "a string"
+        case .texts: "a string or a list of strings"
         case .whole(nil): "a whole number"
         case .whole(let range?): "a whole number from \(range.lowerBound) to \(range.upperBound)"
         case .number: "a number"
@@ -38,8 +38,8 @@ package enum OptionShape: Sendable {
         case .date: "a date like \"2018-05-01\""
         case .period: "two dates like \"2019-06-01..2019-07-31\", the first not after the last"
         case .weekdays: "days of the week like \"fri-sun\" or \"sat,sun\", or a list of them"
-        case .file: "JSON, or a text with the contents of a file"
-        case .files: "JSON, or a list of texts, each with the contents of a file"
+        case .file: "JSON, or a string with the contents of a file"
+        case .files: "JSON, or a list of strings, each with the contents of a file"
         }
     }
 

@@ -68,14 +68,15 @@ public enum QuestionName: String, CaseIterable, Sendable {
     public var summary: String {
         switch self {
         case .slots: "list the slots that each leg may be in"
-        case .check: "check whether an item may be at a position, and why not"
+        case .check: "check whether an item may be at a position, and if not, why"
         case .place: "find the best slot for a leg"
         case .repair: "place all legs again with as few changes as possible"
         case .reroute: "see as many games as possible: add, remove and reverse legs"
         case .nearby: "list other games that the trip could add, with their costs"
         case .plan: "plan a trip from a season: which games to see, and how to travel"
         case .audit: "list what is wrong with a trip, and why"
-        case .why: "explain why a leg may be in a slot or not, a game is missed, or a wish is not granted"
+        case .why:
+            "explain why a leg may or may not be in a slot, why a game is missed, or why a wish is not granted"
         case .apply: "apply a change document"
         case .validate: "check whether a document is a valid trip, and what is wrong with it"
         case .convert: "convert the document to the format itinerary/1"

@@ -65,7 +65,7 @@ extension QuestionOption {
         case .timeLimit: "stop the search after this many seconds, with the best plan found so far"
         case .fromDay: "keep everything before this day, from 1"
         case .maxEdits: "remove and add at most this many legs in total"
-        case .maxExtraMinutes: "travel at most this many minutes more than now"
+        case .maxExtraMinutes: "travel at most this many minutes more than in the current trip"
         case .tradeOffs: "list all trade-offs"
         case .pick: "take the trade-off with this number"
         case .least: "minimize this quantity after the wishes"
@@ -74,12 +74,12 @@ extension QuestionOption {
         case .days: "the number of days of the trip"
         case .startOn: "start on one of these days of the week, such as fri or fri-sun"
         case .endOn: "end on one of these days of the week, such as sun or sat,sun"
-        case .trim: "leave out of the document the days before the first item and after the last"
+        case .trim: "omit the days before the first item and after the last from the document"
         case .free: "list only games that cost no leg and no other game"
         case .city: "list only games in these cities"
         case .team: "list only games with this text as whole words in the title or a team"
         case .limit: "list at most this many games, the best first"
-        case .all: "list everything in text, also what is left out by default"
+        case .all: "list everything in the text, including what is omitted by default"
         case .instead: "remove the games that the plan misses from the document"
         case .complete: "the schedule has all games of these days, so a game that it lacks is cancelled"
         case .completeFor: "the schedule has all games of these teams, cities or venues"
@@ -92,7 +92,7 @@ extension QuestionOption {
         case .level: "the cost level to minimize, with those before it fixed"
         case .programFormat: "the format of the program"
         case .tripFormat: "the format of the file: \(TripFormat.names.list("or"))"
-        case .miles: "state distances in miles in texts; JSON has kilometers"
+        case .miles: "print distances in miles in text; JSON always has kilometers"
         case .svg: "draw a picture (SVG); with a second trip, draw its changes to the first"
         }
     }
@@ -133,7 +133,7 @@ extension QuestionOption {
             switch self {
             case .change:
                 #": a list of operations such as {"op":"move","item":…,"day":…,"sortOrder":…}"#
-            case .schedule: "; JSON is an itinerary-schedule/1, the others are texts"
+            case .schedule: "; JSON has the format itinerary-schedule/1, the other formats are strings"
             case .wishes: #": {"format":"itinerary-wishes/1","wishes":[…]}"#
             default: ""
             }

@@ -175,7 +175,9 @@ package struct ScheduleChangesRequest: Sendable {
         let file = schedule.file
         var lines: [String] = []
         if !changes.isMatchedByID {
-            lines.append("\(file): has no gameId of the trip; its games are matched by city, day and start")
+            lines.append(
+                "\(file): the file has no gameId of the trip; its games are matched by city, day and start"
+            )
         }
         lines += changes.doubts.map { "\(file): \($0)" }
         if !changes.unclear.isEmpty {
@@ -185,7 +187,7 @@ package struct ScheduleChangesRequest: Sendable {
         let left = changes.notInFile.map { $0.id }
         if asChange, !left.isEmpty {
             lines.append(
-                "\(file): lacks \(left.list("and")), which \(left.count == 1 ? "stays" : "stay") in the trip"
+                "\(file): the schedule lacks \(left.list("and")), which \(left.count == 1 ? "stays" : "stay") in the trip"
             )
         }
         return lines

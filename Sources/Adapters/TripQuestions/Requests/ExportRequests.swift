@@ -168,7 +168,7 @@ package struct DeparturesRequest: Sendable {
                 isData: true,
                 warnings: read.notes.map { "\(feed): \($0)" }
             )
-            if !read.isNearTrip { answer.warnings.append("\(feed): has no stop in a city of the trip") }
+            if !read.isNearTrip { answer.warnings.append("\(feed): no stop is in a city of the trip") }
             answer.isPartial = read.notes.contains { $0.isRefusal }
             return answer
         } catch {

@@ -18,7 +18,7 @@ package struct ProgramRequest: Sendable {
         var name: String {
             switch self {
             case .repair: "a repair"
-            case .reroute: "a re-routing"
+            case .reroute: "a reroute"
             case .plan: "a plan"
             }
         }
@@ -127,8 +127,8 @@ package struct ProgramRequest: Sendable {
 
     private static func reason(for error: SolverError, _ work: String) -> String {
         switch error {
-        case .infeasible: "no plan keeps the trip's limits and rules"
-        case .tooLarge: "the program of the \(work) is too large: it has more than 60000 paths"
+        case .infeasible: "no plan satisfies the trip's limits and rules"
+        case .tooLarge: "the program of the \(work) is too large: it has more than 60,000 paths"
         case .tooManyCities, .tooManyLegs, .tooHard, .stopped, .wrongAnswer, .failed:
             error.description
         }

@@ -270,7 +270,9 @@ extension AskedQuestion {
             let (name, formats) = (values.style.name(.tripFormat), TripFormat.names.list("or"))
             guard let output else { throw .usage("the option \(name) is missing: \(formats)") }
             if let format = TripFormat(endingOf: output) { return format }
-            throw .usage("the ending of \(output) is not the name of a format; add \(name) with \(formats)")
+            throw .usage(
+                "the extension of \(output) is not the name of a format; add \(name) with \(formats)"
+            )
         }
     }
 
@@ -278,7 +280,7 @@ extension AskedQuestion {
         get throws(QuestionError) {
             let other = try other
             guard values.has(.svg) else {
-                if other != nil { throw .usage("other requires svg: a picture of two trips") }
+                if other != nil { throw .usage("other requires svg, which draws a picture of both trips") }
                 return PreparedQuestion(ShowRequest(item: values.text(.item), isText: wantsText).answer)
             }
             return PreparedQuestion { input throws(QuestionError) in

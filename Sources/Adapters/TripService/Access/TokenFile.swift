@@ -142,7 +142,7 @@ public struct TokenError: CodedError {
         case .line: "must be a name, 'read' or 'write', and the hash of a token (64 hexadecimal digits)"
         case .nameTwice(let name): "the user \(name) already exists"
         case .name(let name): "a user's name must be 1 to 64 letters, digits, '.', '-' or '_', not '\(name)'"
-        case .nobody: "has no user; add one with 'itinerary add-token'"
+        case .nobody: "the file has no user; add one with 'itinerary add-token'"
         }
     }
 

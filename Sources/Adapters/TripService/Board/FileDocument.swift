@@ -101,7 +101,7 @@ final class FileDocument: Sendable {
     private func adopt(_ bytes: [UInt8], _ state: inout State) -> String? {
         if bytes == state.version.bytes { return nil }
         if let problem = FileDocument.problem(with: bytes) {
-            return "Another program has changed the file, and nothing was saved, since what is in it now "
+            return "Nothing was saved, because another program has changed the file, and it now "
                 + "\(problem.predicate). Fix the file or move it away, then save again."
         }
         state.version = Version(bytes)
