@@ -16,7 +16,7 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
     private let budget: WorkBudget
     /// The city where plans have to finish; `nil` if they may finish anywhere.
     private var finish: Int?
-    /// A lower bound of the cost of every plan: the levels known so far, most important first.
+    /// A lower bound on the cost of every plan: the levels known so far, most important first.
     private var bound: [Int64] = []
     private var incumbent: FoundPlan?
 

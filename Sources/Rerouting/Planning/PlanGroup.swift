@@ -120,7 +120,7 @@ struct PlanGroup {
     }
 
     /// Fills the table from the last day to the first. A completion that is possible from a later day is also possible
-    /// from an earlier one.
+    /// from an earlier day.
     private mutating func fill(
         days: Int,
         _ chain: GameChain,

@@ -152,7 +152,7 @@ final class PlanTables {
     /// True if some wish is untracked. A search then finds plans but proves nothing.
     var isRelaxed: Bool { !untracked.isEmpty }
 
-    /// Returns how often the given games grant each untracked wish.
+    /// Returns, for each untracked wish, the number of times that the given games grant it.
     private func untrackedGranted(by games: [Int]) -> [Int] {
         var granted = [Int](repeating: 0, count: untracked.count)
         for game in games { for wish in untrackedOfGame[game] { granted[Int(wish)] += 1 } }

@@ -33,8 +33,8 @@ struct TimedEvents {
         lastSlot = max(lastSlot, departing ?? -1)
     }
 
-    /// Returns, by day, the latest opening of the hours for travel in the local time of any timed event, including
-    /// departures; `Int64.min` if the day has no timed event.
+    /// Returns, by day, the latest instant at which the hours for travel open in the local time of any timed event,
+    /// including departures; `Int64.min` if the day has no timed event.
     func latestOpenings(_ program: RouteProgram) -> [Int64] {
         var latest = [Int64](repeating: .min, count: program.dayCount)
         for (times, day) in zip(before, days) where day >= 0 {
@@ -130,8 +130,8 @@ extension RouteTables {
         return first.end <= second.end && first.ready + one.sinceLast <= second.ready + two.sinceLast
     }
 
-    /// Returns the latest opening of the hours for travel on a day, in the local time of any timed event; `Int64.min`
-    /// if the day has no timed event.
+    /// Returns the latest instant at which the hours for travel of a day open in the local time of any timed event;
+    /// `Int64.min` if the day has no timed event.
     @inline(__always)
     func latestOpening(ofDay day: Int) -> Int64 { latestOpenings[day] }
 
