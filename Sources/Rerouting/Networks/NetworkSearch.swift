@@ -121,7 +121,8 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
         return try DayNetwork(every: tables, rules, from: start, atMost: mostPaths, budget)
     }
 
-    /// Returns the maximum number of edits of plans for each attempt. The last attempt allows all plans.
+    /// Returns, for each attempt, the maximum number of edits of the plans in the network. The last attempt allows any
+    /// number of edits.
     private func edits(_ bounds: MandatoryBounds, _ tables: RouteTables) -> [Int64] {
         let rest = bounds.completions[0, 0, program.beginning ?? 0]
         guard rest < CompletionBounds.unreachable else { return [.max] }

@@ -41,6 +41,8 @@ struct LeastSpanSearch {
     /// The span, in minutes, of the best tour or plan known.
     var known: Int64 { Int64(shortest) }
 
+    /// Divides the games that may come first into windows.
+    ///
     /// - Parameters:
     ///   - chains: The games.
     ///   - known: The span of a known plan; `nil` if there is none.

@@ -92,7 +92,7 @@ struct PlanGroup {
         }
     }
 
-    /// Returns, by game, the lowest costs of completions that meet it, by the grants that remain before it.
+    /// Returns, by game and by the grants that remain before the game, the lowest cost of a completion that meets it.
     private func costs(
         _ plan: PlanTables,
         _ chain: GameChain,

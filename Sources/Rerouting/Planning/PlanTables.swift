@@ -54,6 +54,8 @@ final class PlanTables {
     /// By day, and for the end of the trip, the number of earlier days that may have new legs.
     let openDays: [Int]
 
+    /// Prepares a program for searches. If `finish` is `nil`, plans may finish anywhere.
+    ///
     /// - Throws: `SolverError.stopped`.
     init(_ program: PlanProgram, finish: Int?, _ budget: WorkBudget) throws(SolverError) {
         self.program = program

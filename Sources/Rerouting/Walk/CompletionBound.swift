@@ -96,6 +96,8 @@ final class MandatoryBounds {
     let nextMissed: Int64?
     private let shortest: ShortestCompletion
 
+    /// Computes the bounds for plans that miss at most a given weight.
+    ///
     /// - Throws: `SolverError.stopped`.
     init(
         _ games: GameBounds,
@@ -172,6 +174,8 @@ struct ShortestCompletion {
     /// By slot, the fewest minutes from the city in `nextCity` to the end.
     private var rest: [Int64]
 
+    /// Computes the fewest minutes through the games for which `mandatory` is true.
+    ///
     /// - Complexity: O(slots).
     init(_ tables: RouteTables, mandatory: [Bool]) {
         let least = tables.distances.least

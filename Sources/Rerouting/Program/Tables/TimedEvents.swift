@@ -110,9 +110,9 @@ extension RouteTables {
         return first < end ? program.departures.from(Int(label.city), among: first..<end) : []
     }
 
-    /// True if the order of departures does not prevent the first of two labels in one slot from taking a departure
-    /// that the second can still take. If this order is chronological, only the arrivals matter, and the result is
-    /// always true.
+    /// True if, given the order of departures, the first of two labels in the same slot can take every departure that
+    /// the second can still take. If this order is chronological, only the arrivals matter, and the result is always
+    /// true.
     @inline(__always)
     func departedNoLater(_ one: RouteLabel, _ two: RouteLabel) -> Bool {
         !ordersDepartures || lastDeparture(one) <= lastDeparture(two)
