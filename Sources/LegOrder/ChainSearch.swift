@@ -133,7 +133,7 @@ package struct ChainSearch {
 /// kind are used in the given order.
 ///
 /// The next leg is always the first leg, in the given order, that has an optimal completion. A known optimal completion
-/// saves most searches: only legs that come before its next leg need a search.
+/// saves most searches: only the legs before the next leg of this completion need a search.
 private struct FirstOrder {
     private(set) var walk: ChainWalk
     /// The indices of the legs of each kind, in the given order.

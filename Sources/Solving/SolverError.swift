@@ -110,7 +110,7 @@ extension WorkBudget {
         do throws(StopReason) { try spend(steps) } catch { throw .stopped(error) }
     }
 
-    /// Checks immediately if the work must stop. Call it in work that counts no steps.
+    /// Checks immediately whether the work must stop. Call it in work that counts no steps.
     ///
     /// - Throws: `SolverError.stopped` if the work must stop.
     package func checkInSolver() throws(SolverError) {

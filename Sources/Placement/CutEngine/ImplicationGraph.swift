@@ -52,16 +52,16 @@ struct ImplicationGraph {
             startedBy[slot] > 0 ? ranges[Int(startedBy[slot]) - 1] : nil
         }
 
-        /// Returns the last leg such that the amounts of the legs from it through `leg` exceed the capacity; `nil` if
-        /// there is none.
+        /// Returns the last leg for which the amounts from that leg through `leg` sum to more than the capacity; `nil`
+        /// if there is none.
         func lastExceeding(_ capacity: Int, upTo leg: Int) -> Int? {
             let bound = sums[leg + 1] - capacity
             guard sums[0] < bound else { return nil }
             return (1..<leg + 1).partitionPoint { sums[$0] >= bound } - 1
         }
 
-        /// Returns the first leg such that the amounts of the legs from `leg` through it exceed the capacity; `nil` if
-        /// there is none.
+        /// Returns the first leg for which the amounts from `leg` through that leg sum to more than the capacity; `nil`
+        /// if there is none.
         func firstExceeding(_ capacity: Int, from leg: Int) -> Int? {
             let bound = sums[leg] + capacity
             guard sums[sums.count - 1] > bound else { return nil }
@@ -112,9 +112,8 @@ extension ImplicationGraph {
             isPending[leg] = true
             return true
         }
-        /// Tightens the bound of the leg next to `neighbor` if a checkpoint between their bounds requires it: the leg
-        /// must have passed the checkpoint, or must not have passed it. Returns false if the leg has no slot within the
-        /// bound.
+        /// Tightens the bound of the leg next to `neighbor` if a checkpoint between the bounds of both legs would
+        /// otherwise be missed. Returns false if the tightened leg has no slot within its bound.
         func keepCheckpoints(nextTo neighbor: Int, at slot: Int) -> Bool {
             let leg = isLeast ? neighbor - 1 : neighbor + 1
             let bound = bounds.indices ~= leg ? bounds[leg] : isLeast ? 0 : slotCount

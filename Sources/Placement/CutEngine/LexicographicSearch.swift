@@ -93,7 +93,7 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
         presolved.propagate()
     }
 
-    /// Fixes the weight of the missed checkpoints.
+    /// Fixes the weight of the missed checkpoints at its minimum.
     private mutating func fixCheckpoints() throws(SolverError) {
         let all = presolved
         let first = try reductions.contains(.losses) ? presolved.leastLoss(budget) : .max

@@ -191,8 +191,8 @@ extension LossBounds {
         while true {
             let (lost, next) = try round(most)
             if let lost {
-                // A round excludes counts, not assignments. It may find an assignment that loses more than `most`,
-                // which is optimal if no bound lies between.
+                // A round excludes counts, not assignments. It may find an assignment that loses more than `most`. Such
+                // an assignment is optimal if there is no bound between `most` and its loss.
                 if lost <= most || lost < next ?? .max { return lost }
                 most = lost
             } else {

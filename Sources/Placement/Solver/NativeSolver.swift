@@ -1,8 +1,8 @@
 /// An engine that finds the optimal assignment of a placement program.
 ///
-/// The optimal assignment satisfies all constraints except checkpoints, misses checkpoints of minimum weight, and then
-/// minimizes the objectives in lexicographic order. If several assignments are optimal, an engine returns the
-/// lexicographically smallest, so all engines return the same assignment.
+/// The optimal assignment satisfies all constraints except checkpoints, minimizes the total weight of the missed
+/// checkpoints, and then minimizes the objectives in lexicographic order. If several assignments are optimal, an engine
+/// returns the lexicographically smallest, so all engines return the same assignment.
 public protocol PlacementSolver: Engine where Program == PlacementProgram, Plan == Placement.Plan {}
 
 /// The native exact solver. It labels paths, or computes minimum cuts if paths would need too many labels.

@@ -49,7 +49,8 @@ extension PlacementProgram {
         )
     }
 
-    /// Returns an objective of a program without rest windows. Equations between literals fix the earlier objectives.
+    /// Returns the linear program that minimizes an objective, if this program has no rest windows. Equations between
+    /// literals keep the earlier objectives at their optimal values.
     private func equating(
         _ objective: Int,
         _ isReduced: Bool,
@@ -69,7 +70,8 @@ extension PlacementProgram {
             : try full.written(minimizing: cost, equating: presolved.faces, budget)
     }
 
-    /// Returns an objective of a program with rest windows. Rows fix the costs of the earlier objectives.
+    /// Returns the integer program that minimizes an objective, if this program has rest windows. Rows keep the earlier
+    /// objectives at their optimal values.
     private func fixingByRows<Backup: PlacementSolver>(
         _ objective: Int,
         _ isReduced: Bool,

@@ -21,7 +21,7 @@ struct DayWalk: SingleDayWalk {
     let bounds: MandatoryBounds
     let most: PlanThreshold
     var steps = 0
-    /// A lower bound of the missed weight of the plans that are left out because they miss more than `most` allows.
+    /// A lower bound on the missed weight of the plans that are left out because they miss more than `most` allows.
     private(set) var nextMissed = Int64.max
     var labels: [RouteLabel] = []
     var nextInChain: [Int32] = []
@@ -151,7 +151,7 @@ protocol SingleDayWalk: LabelWalk {
     /// The labels at the end of the day.
     var ends: [(label: Int32, tail: DayTail)] { get set }
 
-    /// Extends a label of the day by legs, and past the end of its slot.
+    /// Extends a label by legs, and past the end of its slot.
     mutating func extend(_ index: Int32, _ label: RouteLabel)
 }
 
@@ -232,8 +232,8 @@ extension [RouteLabel] {
 }
 
 extension DayNetwork {
-    /// Finds the nondominated day paths of all plans within a threshold. It uses the walk of the native search and its
-    /// bounds for the missed weight of the threshold.
+    /// Finds the nondominated day paths of all plans within a threshold. `DayWalk` finds the paths through each day;
+    /// `bounds` are the native search's bounds for the missed weight of the threshold.
     ///
     /// - Throws: `SolverError.tooLarge` if there are more than `mostPaths` paths; `SolverError.stopped`.
     init(
@@ -284,7 +284,7 @@ extension DayNetwork {
 }
 
 extension RouteCost {
-    /// Returns the cost at one level, with 0 at the others.
+    /// Returns the cost at one level, with 0 at all other levels.
     func only(_ level: Level) -> RouteCost { RouteCost { $0 == level ? self[$0] : 0 } }
 
     /// Returns, at each level, the lower of two costs.

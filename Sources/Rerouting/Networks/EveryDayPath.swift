@@ -161,7 +161,7 @@ struct EveryDayPath {
 
     /// Returns a path extended by each leg that starts in its city.
     private func legs(after path: Partial) -> [Partial] {
-        // A trip that has not begun is in no city.
+        // Before the trip begins, the path is in no city.
         guard path.city >= 0 else { return [] }
         var longer: [Partial] = []
         func add(_ kind: PlannedLeg.Kind, _ number: Int, to city: Int) {

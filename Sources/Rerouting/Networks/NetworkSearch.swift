@@ -16,7 +16,7 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
     private let budget: WorkBudget
     /// The city where plans have to finish; `nil` if they may finish anywhere.
     private var finish: Int?
-    /// A lower bound of the cost of every plan: the levels known so far, most important first.
+    /// A lower bound on the cost of every plan: the levels known so far, most important first.
     private var bound: [Int64] = []
     private var incumbent: FoundPlan?
 
@@ -121,7 +121,8 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
         return try DayNetwork(every: tables, rules, from: start, atMost: mostPaths, budget)
     }
 
-    /// Returns the maximum number of edits of plans for each attempt. The last attempt allows all plans.
+    /// Returns, for each attempt, the maximum number of edits of the plans in the network. The last attempt allows any
+    /// number of edits.
     private func edits(_ bounds: MandatoryBounds, _ tables: RouteTables) -> [Int64] {
         let rest = bounds.completions[0, 0, program.beginning ?? 0]
         guard rest < CompletionBounds.unreachable else { return [.max] }

@@ -47,7 +47,7 @@ struct PlanDayWalk: SingleDayWalk, GameWalk {
     }
 
     mutating func extend(_ index: Int32, _ label: RouteLabel) {
-        // A trip that has not begun is in no city, so it takes no leg.
+        // Before the trip begins, the path is in no city and takes no leg.
         if label.city >= 0 { addLegs(index, label) }
         pass(index, label)
     }

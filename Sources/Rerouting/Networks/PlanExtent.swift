@@ -8,7 +8,7 @@
 /// The rows require the chosen start and end to enclose the paths; minimizing the cost then chooses the latest such
 /// start and the earliest such end.
 struct PlanExtent {
-    /// The start and the end of a path. A path has no bounds if none of its days or games counts.
+    /// The start and the end of a path. A path without a day or game that counts has no bounds.
     typealias Bounds = (begin: Int64, end: Int64)
 
     /// The bounds of each path, by day.
@@ -44,8 +44,8 @@ struct PlanExtent {
         return sum
     }
 
-    /// Returns the rows that make the chosen start and end enclose the paths that are taken. If none of these paths
-    /// counts, there is no extent.
+    /// Returns the rows that make the chosen start and end enclose the paths that are taken. If no taken path has
+    /// bounds, all columns of the extent are 0.
     func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] {
         if begins.isEmpty { return [] }
         var rows: [ObjectiveProgram.Row] = []

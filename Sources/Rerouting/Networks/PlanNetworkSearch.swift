@@ -9,7 +9,7 @@ package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
     private let solver: Solver
     private let paths: ListedPaths
     private let budget: WorkBudget
-    /// A lower bound of the cost of every trip: the levels known so far, most important first.
+    /// A lower bound on the cost of every trip: the levels known so far, most important first.
     private var bound: [Int64] = []
     private var incumbent: TripPlan?
 
@@ -178,7 +178,8 @@ extension PlanNetwork {
         days.keep { other, path in other != day || program.candidates(among: path.met) == candidates }
     }
 
-    /// Returns the sum, over the paths of a day, of a function of the candidates that they meet.
+    /// Returns a linear expression over the paths of a day. The coefficient of each path is `count` of the candidates
+    /// that the path meets.
     fileprivate func sum(onDay day: Int, _ count: ([Int]) -> Int64) -> PlanSum {
         var sum = PlanSum()
         let first = days.firstColumns[day]

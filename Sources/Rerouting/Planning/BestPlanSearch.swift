@@ -14,7 +14,7 @@ struct BestPlanSearch {
 
     let program: PlanProgram
     var incumbent: TripPlan?
-    /// A lower bound of the cost of every plan: the levels known so far, most important first.
+    /// A lower bound on the cost of every plan: the levels known so far, most important first.
     private(set) var bound: [Int64] = []
     /// True during the search with the last of `program.finishes`.
     private var isLastFinish = false
@@ -148,12 +148,12 @@ struct BestPlanSearch {
         budget.report(bound: bound, cost: incumbent?.cost.levels(program.aim))
     }
 
-    /// Keeps the plan that a search has found, unless a better one is known.
+    /// Keeps the plan that a search has found, unless a better plan is known.
     private mutating func note(_ search: PlanSearch) throws(SolverError) {
         if let found = try search.plans().first { take(found) }
     }
 
-    /// Keeps a plan, unless a better one is known.
+    /// Keeps a plan, unless a better plan is known.
     mutating func take(_ found: TripPlan) {
         let (new, known) = (found.cost.levels(program.aim), incumbent?.cost.levels(program.aim))
         if let known, known.lexicographicallyPrecedes(new) { return }
@@ -183,8 +183,8 @@ extension BestPlanSearch {
         if let stop { throw stop }
     }
 
-    /// Returns the best trip that meets the given candidates and has the given span; `nil` if the limits exclude all
-    /// such trips, although the chains allow one.
+    /// Returns the best trip that meets the given candidates and has the given span; `nil` if the limits that
+    /// `WishChains` ignores exclude all such trips.
     private func trip(
         meeting games: [Int],
         spanning span: Int64,

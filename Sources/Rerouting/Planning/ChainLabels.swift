@@ -19,6 +19,8 @@ struct ChainLabels {
     private var trail: [(parent: Int32, game: Int32)] = []
     private var last: Int32 = -1
 
+    /// Prepares a search for tours.
+    ///
     /// - Parameters:
     ///   - priced: The games and prices.
     ///   - span: The maximum span in minutes.

@@ -24,15 +24,15 @@ extension GameWalk {
         return !program.route.departures.hasLateOnes || comesInOrder(game, index)
     }
 
-    /// False if a game is a candidate without a start, and the path of a label has taken a departure that would come
-    /// after the game: a departure on the same day, after which no met candidate starts.
+    /// True unless a game is a candidate without a start, and a label's path has taken a departure that would come
+    /// after the game. Such a departure is on the same day, and no met candidate starts after it.
     private func comesInOrder(_ game: Int, _ index: Int32) -> Bool {
         guard program.games[game].isCandidate, program.games[game].minuteOfDay == nil else { return true }
         return today(of: index).openDepartures.isEmpty
     }
 
-    /// False if the step to a label takes a departure in the later of the departure's two slots, but a met candidate
-    /// starts after the departure, or the path has already taken the departure in its earlier slot.
+    /// True unless the step to a label takes a departure in its later slot although a met candidate starts after the
+    /// departure, or although the path has already taken the departure in its earlier slot.
     func mayDepart(_ label: RouteLabel) -> Bool {
         guard label.leg >= 0, label.step == .depart, case let number = Int(label.leg >> 2),
             program.route.departures.lateSlot(ofNumber: number) == Int(label.slot)
@@ -42,8 +42,8 @@ extension GameWalk {
             && !today.departures.contains(number)
     }
 
-    /// True if the slots of departures do not prevent the first of two labels in one slot from meeting a game, or
-    /// taking a departure, that the second can still meet or take.
+    /// True if, given the slots of departures, the first of two labels in the same slot can meet every game and take
+    /// every departure that the second can still meet or take.
     func leavesDepartures(_ one: Int32, _ two: Int32) -> Bool {
         let (left, right) = (today(of: one), today(of: two))
         return left.latestStart <= right.latestStart

@@ -1,5 +1,5 @@
 /// The search for the least span of a plan that grants all wishes, each once. It divides the games that may come first
-/// into windows. For each window, prices give a lower bound of the span, and labels find the best tour; a window with
+/// into windows. For each window, prices give a lower bound on the span, and labels find the best tour; a window with
 /// too many labels is halved.
 ///
 /// It searches all windows for tours that are shorter than a target slightly above the bound, and then raises the
@@ -9,18 +9,18 @@
 ///     ├─── window ───┼─── window ───┼─────┤     each with its own prices
 ///     ├──────┼───┼───┤                          halved while it has too many labels
 struct LeastSpanSearch {
-    /// A range of games that may come first, with a lower bound of the tours that begin with them.
+    /// A range of games that may come first, with a lower bound on the span of the tours that begin with them.
     private struct Window {
         let beginnings: Range<Int>
         let prices: [Int32]
-        /// A lower bound of the span, in minutes, of tours that begin in the window; `.min` if none is known.
+        /// A lower bound on the span, in minutes, of tours that begin in the window; `.min` if none is known.
         let least: Int32
     }
 
     /// The initial number of first games in each window.
     private static let mostBeginnings = 128
-    /// The maximum number of labels: `mostLabels` for a window that can be halved, `mostLabelsOfOne` for a window of
-    /// one game.
+    /// The maximum number of labels: `mostLabels` for a window that can be halved, `mostLabelsOfOne` for a window with
+    /// a single first game.
     private static let mostLabels = 100_000
     private static let mostLabelsOfOne = 6_000_000
     /// The number of labels to keep for each game in the search for a first tour.
@@ -32,7 +32,7 @@ struct LeastSpanSearch {
 
     private let chains: WishChains
     private var windows: [Window] = []
-    /// The windows of one game that have too many labels. They are searched again once a shorter tour is known.
+    /// The windows with a single first game and too many labels. They are searched again once a shorter tour is known.
     private var stuck: [Window] = []
     /// The games of the best tour found, as indices into the checkpoints; `nil` if there is none.
     private(set) var best: [Int]?
@@ -41,6 +41,8 @@ struct LeastSpanSearch {
     /// The span, in minutes, of the best tour or plan known.
     var known: Int64 { Int64(shortest) }
 
+    /// Divides the games that may come first into windows.
+    ///
     /// - Parameters:
     ///   - chains: The games.
     ///   - known: The span of a known plan; `nil` if there is none.
@@ -56,7 +58,7 @@ struct LeastSpanSearch {
         }
     }
 
-    /// A lower bound of the span, in minutes, of a plan that grants all wishes.
+    /// A lower bound on the span, in minutes, of a plan that grants all wishes.
     var bound: Int64 {
         let least = (windows + stuck).lazy.map { $0.least }.min() ?? shortest
         return max(0, Int64(min(least, shortest)))

@@ -1,4 +1,4 @@
-/// Lower bounds of the minutes that completions of a label take, ignoring times and days. A bound is the length of the
+/// Lower bounds on the minutes that completions of a label take, ignoring times and days. A bound is the length of the
 /// shortest path through the cities of the remaining wishes. The tables list the bounds by the remaining grants, and by
 /// the weight of these grants that may be missed (after Held and Karp 1962).
 ///
@@ -116,7 +116,7 @@ final class PlanBounds {
         return least
     }
 
-    /// Returns a lower bound of the weight that any plan misses.
+    /// Returns a lower bound on the weight that any plan misses.
     func leastMissed(beginning: Int?) -> Int64 {
         guard let outlook = outlook(PlanGrants(), from: 0) else { return plan.certainlyMissed }
         var fewest = Int64.max

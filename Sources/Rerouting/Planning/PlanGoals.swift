@@ -26,7 +26,7 @@ struct PlanGoals {
         cost.missed = plan.totalWeight
         if case .tieBreak(let held) = request, cost != held { return }
         let aim = plan.program.aim
-        // A plan that is worse than a known one must not become the best.
+        // A plan that is worse than a known plan must not become the best.
         if request == .best, let known = known.first,
             known.levels(aim).lexicographicallyPrecedes(cost.levels(aim))
         {

@@ -92,7 +92,7 @@ struct PlanGroup {
         }
     }
 
-    /// Returns, by game, the lowest costs of completions that meet it, by the grants that remain before it.
+    /// Returns, by game and by the grants that remain before the game, the lowest cost of a completion that meets it.
     private func costs(
         _ plan: PlanTables,
         _ chain: GameChain,
@@ -120,7 +120,7 @@ struct PlanGroup {
     }
 
     /// Fills the table from the last day to the first. A completion that is possible from a later day is also possible
-    /// from an earlier one.
+    /// from an earlier day.
     private mutating func fill(
         days: Int,
         _ chain: GameChain,

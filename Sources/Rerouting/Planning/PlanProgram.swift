@@ -28,7 +28,7 @@ package struct PlanGame: Hashable, Sendable {
 
 /// A demand for a minimum number of grants of a wish.
 package struct PlanDemand: Hashable, Sendable {
-    /// The minimum number, 0 or more.
+    /// The minimum number of grants, 0 or more.
     package var least: Int64
     /// The origin of the demand.
     package var origin: Origin
@@ -37,7 +37,7 @@ package struct PlanDemand: Hashable, Sendable {
     package init(least: Int64, origin: Origin) { (self.least, self.origin) = (least, origin) }
 }
 
-/// A wish to meet a number of the games in a list.
+/// A wish to meet a given number of the games in a list.
 package struct PlanWish: Hashable, Sendable {
     /// The number of games wished for, 1 or more.
     package var count: Int64
@@ -99,7 +99,7 @@ package struct PlanProgram: Hashable, Sendable {
     /// Returns the games in a list that are candidates.
     package func candidates(among games: [Int]) -> [Int] { games.filter { self.games[$0].isCandidate } }
 
-    /// Returns, by wish, how often the given met games grant it.
+    /// Returns, by wish, the number of times that the given met games grant it.
     package func granted(by met: [Int]) -> [Int64] {
         let met = Set(met)
         return wishes.map { wish in min(wish.count, Int64(wish.games.lazy.filter { met.contains($0) }.count))

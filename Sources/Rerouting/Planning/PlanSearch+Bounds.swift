@@ -80,7 +80,7 @@ extension PlanSearch {
         return Int64(state.games) <= known.games
     }
 
-    /// Returns a lower bound of the minutes of plans through a label that meet no game after a day and miss no more
+    /// Returns a lower bound on the minutes of plans through a label that meet no game after a day and miss no more
     /// weight than a known plan; `nil` if there is no such plan.
     private func minutesThrough(_ last: Int, _ known: PlanCost, _ label: RouteLabel, _ state: PlanState)
         -> Int64?
@@ -128,8 +128,8 @@ extension PlanSearch {
         }
     }
 
-    /// Returns the rank of a label in a beam search: a lower bound of the weight that plans through the label miss,
-    /// then a lower bound of their minutes.
+    /// Returns the rank of a label in a beam search: a lower bound on the weight that plans through the label miss,
+    /// then a lower bound on their minutes.
     func promise(_ index: Int32) -> (missed: Int64, minutes: Int64) {
         let (label, state) = (labels[Int(index)], states[Int(index)])
         let last = tables.program.dayCount - 1

@@ -35,8 +35,8 @@ extension PlanSearch {
 
     private enum Comparison { case better, noWorse, worse }
 
-    /// True if the first label can still keep each old leg that the second can, and can leave out the old legs that the
-    /// second has passed: no limit counts edits, and none of these legs must be kept.
+    /// True if the first label can still keep each old leg that the second can, and can leave out the old legs that
+    /// only the second has passed: no limit counts edits, and none of the left-out legs must be kept.
     @inline(__always)
     private func leavesLegs(_ one: RouteLabel, _ two: RouteLabel) -> Bool {
         if one.nextOld == two.nextOld { return true }

@@ -29,7 +29,7 @@ package struct PlanSolver: Sendable {
     ///   - orBetter: True to accept a better trip if no trip has the same cost. A known plan that is not the best may
     ///     pass through cities that are useful only for games that it does not meet.
     ///   - budget: The work budget.
-    /// - Throws: as `best`.
+    /// - Throws: The errors of `best`.
     package func breakTies(
         _ program: PlanProgram,
         like plan: TripPlan,
@@ -80,7 +80,7 @@ package struct PlanSolver: Sendable {
     /// Returns all trade-offs of missed weight, days and minutes, each with its best plan at levels 4 to 6, sorted by
     /// missed weight, then by days.
     ///
-    /// - Throws: as `best`; `SolverError.stopped`.
+    /// - Throws: The errors of `best`; `SolverError.stopped`.
     package func tradeOffs(of program: PlanProgram, _ budget: WorkBudget) throws(SolverError) -> [TripPlan] {
         for finish in program.finishes {
             let plan = try PlanTables(program, finish: finish.city, budget)
@@ -104,9 +104,9 @@ package struct PlanSolver: Sendable {
     ///
     /// - Parameters:
     ///   - program: The program.
-    ///   - background: Origins that always hold.
+    ///   - background: The origins of constraints that always hold.
     ///   - budget: The work budget.
-    /// - Throws: as `best`; `SolverError.stopped`.
+    /// - Throws: The errors of `best`; `SolverError.stopped`.
     package func conflict(
         in program: PlanProgram,
         background: Set<Origin> = [],

@@ -54,6 +54,8 @@ final class PlanTables {
     /// By day, and for the end of the trip, the number of earlier days that may have new legs.
     let openDays: [Int]
 
+    /// Prepares a program for searches. If `finish` is `nil`, plans may finish anywhere.
+    ///
     /// - Throws: `SolverError.stopped`.
     init(_ program: PlanProgram, finish: Int?, _ budget: WorkBudget) throws(SolverError) {
         self.program = program
@@ -152,7 +154,7 @@ final class PlanTables {
     /// True if some wish is untracked. A search then finds plans but proves nothing.
     var isRelaxed: Bool { !untracked.isEmpty }
 
-    /// Returns how often the given games grant each untracked wish.
+    /// Returns, for each untracked wish, the number of times that the given games grant it.
     private func untrackedGranted(by games: [Int]) -> [Int] {
         var granted = [Int](repeating: 0, count: untracked.count)
         for game in games { for wish in untrackedOfGame[game] { granted[Int(wish)] += 1 } }

@@ -54,7 +54,7 @@ package struct TripPlan: Hashable, Sendable {
     package let legs: [PlannedLeg]
     /// The met games, as indices into the program's checkpoints, ascending.
     package let met: [Int]
-    /// By wish, how often it is granted.
+    /// By wish, the number of times that it is granted.
     package let granted: [Int64]
     /// The cost of the trip.
     package let cost: PlanCost
@@ -141,7 +141,7 @@ extension RouteReplay {
     /// True if the legs between met games and timed legs fit into the time that the limits allow for them.
     fileprivate func leavesTime(between met: [Int]) -> Bool {
         guard program.limits.bounds(of: program).effects.contains(.bindsGames) else { return true }
-        // Embedded Swift cannot convert an array to one of optional elements.
+        // Embedded Swift cannot convert an array to an array of optional elements.
         return leavesTime(between: [nil] + events(meeting: met).map { Optional($0) } + [nil])
     }
 }

@@ -15,19 +15,21 @@ package struct DepartureTable: Hashable, Sendable {
     private let departuresFrom: [[Int32]]
     /// The cities where some departure starts or ends.
     let visited: [Int]
-    /// By day, the latest opening of the hours for travel in the local times of that day's departures; `Int64.min` for
-    /// a day without departures.
+    /// By day, the latest instant at which the hours for travel open in any local time that the day's departures use;
+    /// `Int64.min` if the day has no departures.
     let latestOpenings: [Int64]
-    /// The arrival of each departure.
+    /// The end of each departure, and the earliest start of travel after it.
     let arrivals: [Arrival]
     /// The departures as moves between instants, the earliest start first.
     let byStart: [TimedLeg]
     /// True if, within each slot, departures later in the order start no earlier as instants, even if their cities have
     /// different local times.
     let isChronological: Bool
-    /// The earliest start of the trip in the local times of the departures; `nil` without departures.
+    /// The earliest instant at which the trip starts in any local time that the departures use; `nil` if there are no
+    /// departures.
     let earliestBeginning: Int64?
-    /// The latest start of the trip in the local times of the departures; `nil` without departures.
+    /// The latest instant at which the trip starts in any local time that the departures use; `nil` if there are no
+    /// departures.
     let latestBeginning: Int64?
     /// By day, the hours from the first opening to the last closing, in the local times of the departures that leave,
     /// arrive or travel on that day; `nil` if there are none.

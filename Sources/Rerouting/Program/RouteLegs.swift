@@ -190,9 +190,10 @@ package struct ConnectionTable: Hashable, Sendable {
     package let cityCount: Int
     /// By city of departure, then by destination, the minutes; -1 if there is no connection.
     @usableFromInline internal var minutes: [Int32]
-    /// In the same order, the distances in kilometers, 0 if unknown; empty if all are unknown.
+    /// The distances in kilometers, in the order of `minutes`, 0 if unknown; empty if all are unknown.
     private var kilometers: [Int32] = []
-    /// In the same order, true if the traveler does not drive; empty if the traveler drives every connection.
+    /// In the order of `minutes`, true if the traveler does not drive the connection; empty if the traveler drives
+    /// every connection.
     private var isPublic: [Bool] = []
 
     /// Creates a table without connections.

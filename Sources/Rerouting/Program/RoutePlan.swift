@@ -111,7 +111,7 @@ public struct RouteCost: Hashable, Sendable, Comparable {
         RouteCost { left[$0] - right[$0] }
     }
 
-    /// Returns the cost at the first `count` levels, with 0 at the others.
+    /// Returns the cost at the first `count` levels, with 0 at all other levels.
     func prefix(_ count: Int) -> RouteCost {
         let first = Level.allCases.prefix(count)
         return RouteCost { first.contains($0) ? self[$0] : 0 }

@@ -206,19 +206,22 @@ package struct RouteGame: Hashable, Sendable {
 
 /// The instants of a game or of a timed leg, in minutes since an origin that the whole program shares.
 package struct EventTimes: Hashable, Sendable {
-    /// The start of the game.
+    /// The start of the game or leg.
     package var start: Int64
-    /// The end of the game.
+    /// The end of the game or leg.
     package var end: Int64
-    /// The earliest start of travel after the game: its end plus the buffer after it.
+    /// The earliest start of travel after the game or leg: its end plus the buffer after it.
     package var ready: Int64
-    /// The latest end of travel before the game: its start minus the buffer before it.
+    /// The latest end of travel before the game or leg: its start minus the buffer before it.
     package var due: Int64
-    /// The start of the trip in the local time of the game. The time for legs before the first met game starts here.
+    /// The start of the trip in the local time of the game or leg. The time for legs before the first met game starts
+    /// here.
     package var tripBegins: Int64
-    /// The earliest start of travel on the day of the game, in its local time. Only `TravelWindows` uses this instant.
+    /// The earliest start of travel on the day of the game or leg, in its local time. Only `TravelWindows` uses this
+    /// instant.
     package var opens: Int64
-    /// The latest end of travel on the day of the game, in its local time. Only `TravelWindows` uses this instant.
+    /// The latest end of travel on the day of the game or leg, in its local time. Only `TravelWindows` uses this
+    /// instant.
     package var closes: Int64
     /// True for a timed leg. The traveler needs the buffers around it even if there is no other leg before or after it.
     package var isLeg: Bool

@@ -26,9 +26,9 @@ struct RouteReplay {
     private(set) var cost = RouteCost()
     private(set) var last: Int
     private var nextOld = 0
-    /// The minute of the day and the number of the last departure taken in the slot; `nil` if none was taken.
+    /// The minute of the day and the number of the last departure taken in the current slot; `nil` if there is none.
     private var departed: (minute: Int, number: Int)?
-    /// True once an old timed leg is kept in the slot. No other leg may follow it there.
+    /// True once an old timed leg is kept in the current slot. No other leg may follow it in that slot.
     private var isLeft = false
 
     /// Walks a list of legs; `nil` if a leg does not start where the leg before it ends, or is not a leg of the

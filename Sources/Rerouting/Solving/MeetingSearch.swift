@@ -11,7 +11,7 @@ struct MeetingSearch {
     private let games: GameBounds
     private let fronts: KnownCompletions?
     private let bounds: BoundCache
-    /// A lower bound of the cost of every plan: the levels known so far, most important first.
+    /// A lower bound on the cost of every plan: the levels known so far, most important first.
     private(set) var bound: [Int64] = []
     /// The incumbent at the time the search stopped early; `nil` if there was none.
     private(set) var incumbentPlan: FoundPlan?
@@ -140,7 +140,7 @@ struct LoneGame {
             if let fronts { .fronts(fronts) } else {
                 .mandatory(try MandatoryBounds(games, missing: 0, budget))
             }
-        // Without a game, the cheapest plan is found at once.
+        // Without a game, the search finds the cheapest plan immediately.
         var search = RouteSearch(tables, bound, aim: tables.required == nil ? .best : .any, mostMissed: 0)
         try search.run(budget)
         guard let found = search.bestPlan else { return false }
@@ -168,8 +168,8 @@ extension RouteProgram {
 
 /// Finds the best plan that meets an additional game, for many additional games in turn.
 ///
-/// Everything that does not depend on the additional game is computed only once: the distances between cities, where
-/// plans finish, and the completions from each game of the program.
+/// Everything that does not depend on the additional game is computed only once: the distances between cities, the city
+/// where plans finish, and the completions from each game of the program.
 ///
 ///     start ──►  A  ──►  +  ──►  B  ──►  finish
 ///       for each game   ──┤├──  shared by all

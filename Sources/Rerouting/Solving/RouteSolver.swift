@@ -40,7 +40,7 @@ extension RouteProgram {
         return try hasPlan(finish: nil, budget) ? FinishCity(city: nil) : nil
     }
 
-    /// True if there is a plan that finishes in a city. The plan may miss any game except a required one.
+    /// True if there is a plan that finishes in a city. The plan may miss any game except a required game.
     func hasPlan(
         finish: Int?,
         meeting required: Int? = nil,
@@ -80,7 +80,7 @@ struct BestSearch {
     /// The city where plans have to finish; `nil` for anywhere. If no plan can finish in a preferred city, `run` sets
     /// `nil`.
     private(set) var finish: Int?
-    /// A lower bound of the cost of every plan: the levels known so far, most important first.
+    /// A lower bound on the cost of every plan: the levels known so far, most important first.
     private(set) var bound: [Int64] = []
     /// The incumbent at the time the search stopped early; `nil` if there was none.
     private(set) var incumbentPlan: FoundPlan?
@@ -131,7 +131,7 @@ struct BestSearch {
         }
     }
 
-    /// Returns a search for plans that miss at most the lower bound of the missed weight; `nil` if there is no plan.
+    /// Returns a search for plans that miss at most the lower bound on the missed weight; `nil` if there is no plan.
     private mutating func search(_ budget: WorkBudget) throws(SolverError) -> RouteSearch? {
         let tables = try RouteTables(program, finish: finish, sharing: distances, budget)
         distances = tables.distances
@@ -182,7 +182,7 @@ extension RouteSolver {
     /// - Parameters:
     ///   - program: The program.
     ///   - required: A game that a plan must meet, as an index into the checkpoints; `nil` for any plan.
-    ///   - background: Origins that always hold.
+    ///   - background: The origins of constraints that always hold.
     ///   - budget: The work budget.
     /// - Throws: `SolverError.stopped`; `SolverError.wrongAnswer` if the check of a plan disagrees with the search.
     /// - Complexity: One more search than `ConflictSearch` runs; each search has no games, or only the required one.

@@ -17,7 +17,7 @@ package struct TradeOffSearch {
     private var onlyPlan: RoutePlan?
     /// The number of trade-offs returned so far.
     private var count = 0
-    /// A lower bound of the cost of the trade-offs not returned yet: the levels proved so far, most important first. It
+    /// A lower bound on the cost of the trade-offs not returned yet: the levels proved so far, most important first. It
     /// never decreases.
     package private(set) var bound: [Int64] = []
 
@@ -106,7 +106,7 @@ package struct TradeOffSearch {
 extension RouteSolver {
     /// Returns all trade-offs of a program; empty if there is no plan.
     ///
-    /// - Throws: as `TradeOffSearch.next`.
+    /// - Throws: The errors of `TradeOffSearch.next`.
     package func tradeOffs(of program: RouteProgram, _ budget: WorkBudget) throws(SolverError) -> [RoutePlan]
     {
         var search = try TradeOffSearch(program, budget)

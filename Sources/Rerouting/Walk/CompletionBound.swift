@@ -1,4 +1,4 @@
-/// A lower bound of the edits and minutes of a label's completions, computed by one of two methods.
+/// A lower bound on the edits and minutes of a label's completions, computed by one of two methods.
 enum CompletionBound {
     /// Bounds from the mandatory games: the games that every plan meets if it misses at most a given weight.
     case mandatory(MandatoryBounds)
@@ -45,7 +45,7 @@ enum CompletionBound {
         }
     }
 
-    /// Returns a lower bound of the edits, and then of the minutes, of the requested completions of a label; `nil` if
+    /// Returns a lower bound on the edits, and then on the minutes, of the requested completions of a label; `nil` if
     /// there are none.
     ///
     /// - Parameters:
@@ -74,7 +74,7 @@ enum CompletionBound {
         }
     }
 
-    /// Returns a lower bound of the weight that every completion of a label misses, and adds the work to `steps`.
+    /// Returns a lower bound on the weight that every completion of a label misses, and adds the work to `steps`.
     /// Returns 0 for fronts, whose `least` already takes the weight into account.
     func missed(after label: RouteLabel, recent: (Int) -> Int64, counting steps: inout Int) -> Int64 {
         switch self {
@@ -96,6 +96,8 @@ final class MandatoryBounds {
     let nextMissed: Int64?
     private let shortest: ShortestCompletion
 
+    /// Computes the bounds for plans that miss at most a given weight.
+    ///
     /// - Throws: `SolverError.stopped`.
     init(
         _ games: GameBounds,
@@ -172,6 +174,8 @@ struct ShortestCompletion {
     /// By slot, the fewest minutes from the city in `nextCity` to the end.
     private var rest: [Int64]
 
+    /// Computes the fewest minutes through the games for which `mandatory` is true.
+    ///
     /// - Complexity: O(slots).
     init(_ tables: RouteTables, mandatory: [Bool]) {
         let least = tables.distances.least

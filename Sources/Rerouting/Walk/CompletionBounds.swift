@@ -1,5 +1,5 @@
-/// Lower bounds of completions, ignoring resources: the fewest edits from each state to the end, and the fewest minutes
-/// with that number of edits. A backward walk over slots, next old legs and cities computes the bounds.
+/// Lower bounds on the cost of completions, ignoring resources: the fewest edits from each state to the end, and the
+/// fewest minutes with that number of edits. A backward walk over slots, next old legs and cities computes the bounds.
 ///
 /// At the end of a slot with a mandatory game, only paths in the city of the game continue. A value packs both numbers,
 /// edits in the high bits, so that values are added and compared as pairs.
@@ -179,7 +179,7 @@ struct BackwardWalk {
         }
     }
 
-    /// True if some leg may be in a slot but not in the next one. If false, each leg of the slot was already tried in
+    /// True if some leg may be in a slot but not in the next slot. If false, each leg of the slot was already tried in
     /// the next slot.
     func hasOwnLegs(in slot: Int) -> Bool {
         guard slot + 1 < tables.slotCount else { return true }

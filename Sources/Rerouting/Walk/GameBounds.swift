@@ -1,4 +1,4 @@
-/// Lower bounds of the missed weight, computed only from times and the time between games.
+/// Lower bounds on the missed weight, computed only from times and the time between games.
 ///
 /// A chain is a sequence of met games with times. The time between two consecutive games of a chain must be long
 /// enough for the fewest minutes from one city to the other. The least weight that any chain misses is a lower bound
@@ -218,20 +218,20 @@ struct GameBounds {
     }
 }
 
-/// Lower bounds of the weight that completions of a label miss.
+/// Lower bounds on the weight that completions of a label miss.
 extension GameBounds {
-    /// A lower bound of the weight that every plan misses.
+    /// A lower bound on the weight that every plan misses.
     var leastMissed: Int64 {
         var steps = 0
         return tables.start.map { missed(after: $0, counting: &steps) } ?? 0
     }
 
-    /// Returns a lower bound of the weight that every completion of a label misses, and adds the work of examining
+    /// Returns a lower bound on the weight that every completion of a label misses, and adds the work of examining
     /// games to `steps`.
     ///
     /// - Parameters:
     ///   - label: The label.
-    ///   - recent: Given a number of days, returns a lower bound of the minutes of driving on the label's day and that
+    ///   - recent: Given a number of days, returns a lower bound on the minutes of driving on the label's day and that
     ///     many days before it.
     ///   - steps: The steps that are not yet charged.
     func missed(

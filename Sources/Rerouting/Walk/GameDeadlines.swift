@@ -1,7 +1,7 @@
 /// For each game with times, the latest instants at which the traveler can leave each city to reach the game in time,
 /// given the timed legs.
 ///
-/// A backward walk over the timed legs starts with the latest one. A leg is useful if it arrives in time for the game
+/// A backward walk over the timed legs starts with the latest leg. A leg is useful if it arrives in time for the game
 /// or for another useful leg.
 ///
 ///     deadline   ◄── untimed legs ── due  timed leg  ready ── untimed legs ──►  due   game
@@ -19,9 +19,10 @@ struct GameDeadlines {
     /// By pair of games, true if no deadline of the second game is earlier than the first game's deadline in the same
     /// city.
     private var isNoEarlier: [Bool] = []
-    /// The earliest start of the trip in the local time of any timed event.
+    /// The earliest instant at which the trip starts in the local time of any timed event.
     private let beginning: Int64
-    /// The earliest start for a path without legs so far, which may take any timed leg.
+    /// The instant at which a path that has no legs so far is ready to leave: `beginning`, or the `due` of a timed leg
+    /// if it is earlier. Such a path can therefore take any timed leg.
     private let beginningInPlace: Int64
 
     /// Computes the deadlines of games with the given times and cities; `nil` if no leg is timed or the time between

@@ -1,7 +1,7 @@
 /// A priority queue of the labels to extend, lowest bound first. Of labels with equal bounds, the newest comes first.
 struct LabelHeap {
     struct Entry {
-        /// A lower bound of the cost of plans through the label; its missed weight is always 0.
+        /// A lower bound on the cost of plans through the label. The missed weight in this bound is always 0.
         var cost: RouteCost
         var label: Int32
         /// True if the search will extend the label only by new legs.

@@ -8,8 +8,8 @@ enum SearchAim {
     case front
 }
 
-/// The search for best plans among the plans that miss at most a given weight. It extends labels in the order of the
-/// lower bounds of plans through them (A*; Hart, Nilsson and Raphael 1968) and drops dominated labels.
+/// The search for best plans among the plans that miss at most a given weight. It extends labels in the order of lower
+/// bounds on the cost of plans through them (A*; Hart, Nilsson and Raphael 1968) and drops dominated labels.
 ///
 ///     pop the least ──► keep an old leg here      ──┐
 ///                  ──► add a new leg here         ──┤ drop dominated, too costly and unrequested labels
@@ -179,7 +179,7 @@ struct RouteSearch: LabelWalk {
         return false
     }
 
-    /// A lower bound of the cost of plans that miss at least `mostMissed`: the levels known so far, most important
+    /// A lower bound on the cost of plans that miss at least `mostMissed`: the levels known so far, most important
     /// first.
     var lowerBound: [Int64] {
         guard let least = heap.first?.cost else { return [mostMissed] }
@@ -282,7 +282,8 @@ extension RouteSearch {
         return label.lastLeg < 0 || labels[Int(label.lastLeg)].slot != label.slot
     }
 
-    /// Queues the extension of a label by new legs, with the lower bound of the resulting plans as its priority.
+    /// Queues the extension of a label by new legs, with a lower bound on the cost of the resulting plans as its
+    /// priority.
     private mutating func offerNewLegs(_ index: Int32, _ label: RouteLabel) {
         let slot = Int(label.slot)
         guard tables.isOpen[slot], !isOnlyPassing(label), !isLate(label) else { return }
@@ -306,12 +307,12 @@ extension RouteSearch {
         return best.edits == cost.edits && best.minutes == cost.minutes && !best.isLessPastMinutes(than: cost)
     }
 
-    /// Returns a lower bound of the cost of the requested plans through a label; `nil` if there are none. The method is
+    /// Returns a lower bound on the cost of the requested plans through a label; `nil` if there are none. The method is
     /// mutating for the reason given at `keepsResources`.
     ///
     /// - Parameters:
     ///   - label: The label.
-    ///   - cost: A lower bound of the cost of the label's completions at the levels after the minutes.
+    ///   - cost: A lower bound on the cost of the label's completions at the levels after the minutes.
     ///   - isNew: True for completions that begin with a new leg.
     ///   - last: The bound with which the label was last pushed; the new bound comes after it. `nil` for a new label.
     private mutating func leastCost(
@@ -342,7 +343,7 @@ extension RouteSearch {
         return least
     }
 
-    /// Pushes a label again after other plans were found, with a lower bound of the cost of the plans that are still
+    /// Pushes a label again after other plans were found, with a lower bound on the cost of the plans that are still
     /// requested.
     private mutating func reinsert(_ entry: LabelHeap.Entry, _ label: RouteLabel) {
         let again = leastCost(from: label, entry.cost, withNewLeg: entry.isNewLegs, past: entry.cost)
@@ -357,7 +358,7 @@ extension RouteSearch {
 
     /// Runs to the end or, if progress is reported, until a report is due; returns false if a report is due.
     ///
-    /// - Throws: as `run`.
+    /// - Throws: The errors of `run`.
     mutating func runUntilReport(_ budget: WorkBudget) throws(SolverError) -> Bool {
         let reports = budget.reportsProgress && budget.stepsLeft > RouteSearch.stepsBetweenReports
         do throws(SolverError) {

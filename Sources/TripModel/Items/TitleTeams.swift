@@ -138,7 +138,7 @@ struct TitleTeams {
         return words[first...last].joined(separator: " ")
     }
 
-    /// Returns true if a word is an emoji.
+    /// Returns true if a word consists only of emoji and other pictographs.
     private static func isPicture(_ word: Substring) -> Bool {
         word.unicodeScalars.allSatisfy { scalar in
             switch scalar.value {

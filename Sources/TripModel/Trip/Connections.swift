@@ -4,8 +4,8 @@
 /// - the leg of `travelTimes`;
 /// - the leg in the opposite direction, if legs are symmetric;
 /// - the estimate, if there is one and both cities have coordinates;
-/// - the fastest leg of the trip itself between the two cities that is not timed, or the first of several equally fast
-///   legs.
+/// - the fastest untimed leg of the trip itself from one city to the other, or in the opposite direction if legs are
+///   symmetric; of several equally fast legs, the first.
 ///
 /// A leg of `travelTimes` without a duration means that there is no connection.
 public struct Connections: ConnectionSource, Sendable {

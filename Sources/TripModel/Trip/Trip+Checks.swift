@@ -93,7 +93,7 @@ extension Item.Kind {
 }
 
 extension ClockTime {
-    /// The problem that the time has as the start of an item: 24:00 is out of range; `nil` for all other times.
+    /// The problem of an item that starts at this time: 24:00 is out of range; `nil` for all other times.
     fileprivate var problemOfStart: TripError.Problem? {
         trouble(minuteOfDay, in: 0...ClockTime.lastMinuteOfDay)
     }

@@ -1,6 +1,6 @@
 /// A departure on one of the trip's days.
 package struct TripDeparture: Hashable, Sendable {
-    /// The number of the departure, from 0, counted through the trip's departures and then those in its side files.
+    /// The number of the departure, from 0, counted through the trip's departures, then the side files' departures.
     package let number: Int
     /// The departure as stated in the travel times.
     package let departure: TravelTimes.Departure
@@ -16,15 +16,15 @@ package struct TripDeparture: Hashable, Sendable {
 public struct LeftOutDeparture: Hashable, Sendable, CustomStringConvertible {
     /// The reason why a departure is left out.
     package enum Reason: Hashable, Sendable {
-        /// It departs before the first day of the trip or after the last day.
+        /// The departure is before the first day of the trip or after the last day.
         case outsideTrip(days: Int)
-        /// It has only a date, but the trip has no `startDate`.
+        /// The departure has only a date, but the trip has no `startDate`.
         case dateWithoutStart
         /// The trip would be invalid with the departure as an item.
         case trip(TripError.Problem)
     }
 
-    /// The number of the departure, from 0, counted through the trip's departures and then those in its side files.
+    /// The number of the departure, from 0, counted through the trip's departures, then the side files' departures.
     package let number: Int
     /// The departure as stated in the travel times.
     package let departure: TravelTimes.Departure

@@ -20,7 +20,7 @@ struct DayNetwork {
     var nodes: [[DayNode]] = []
     /// The paths through each day: the arcs of the network.
     var paths: [[DayPath]] = []
-    /// A lower bound of the missed weight of the plans that are left out because they miss more than the threshold;
+    /// A lower bound on the missed weight of the plans that are left out because they miss more than the threshold;
     /// `Int64.max` if there are none.
     var nextMissed = Int64.max
 
@@ -198,7 +198,7 @@ extension DayNetwork {
         return terms
     }
 
-    /// Returns the row that limits a sum over days; an empty list if no path can exceed the limit.
+    /// Returns a list with the row that limits a sum over days; empty if no path can exceed the limit.
     func row(
         _ family: Family,
         onDays days: Range<Int>,

@@ -53,7 +53,7 @@ package enum LegMinutes: LegAmount {
     package static func tighten(_ bounds: inout PathBounds, to most: Int64, of program: RouteProgram) {
         guard !program.hasPublicLegs else {
             // A day may have more minutes than the limit, because legs that the traveler does not drive do not count.
-            // So a quicker leg may count although a slower one does not.
+            // So a quicker leg may count although a slower leg does not.
             bounds.effects.formUnion(.countsModes)
             return
         }
@@ -85,7 +85,7 @@ package enum LegKilometers: LegAmount {
         leg.kilometers = min(leg.kilometers, most)
     }
 
-    /// A quicker direct leg, or a new leg that replaces an old one, may have more kilometers.
+    /// A quicker direct leg, or a new leg that replaces an old leg, may have more kilometers.
     package static func tighten(_ bounds: inout PathBounds, to most: Int64, of program: RouteProgram) {
         bounds.effects.formUnion([.favorsDetours, .distinguishesOldLegs, .countsDistance])
     }

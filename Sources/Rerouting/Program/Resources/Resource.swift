@@ -61,8 +61,8 @@ extension LegResource {
     func leavesTime(between one: WalkEvent?, and two: WalkEvent?, in walk: RouteReplay) -> Bool { true }
 }
 
-/// A limit on the legs between consecutive timed legs and met games with times. It never limits games without a
-/// times.
+/// A limit on the legs between consecutive timed legs and met games with times. It never limits games whose `times` is
+/// `nil`.
 protocol TimedGapResource: Resource {}
 
 extension TimedGapResource {

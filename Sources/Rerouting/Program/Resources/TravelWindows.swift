@@ -35,7 +35,7 @@ package struct TravelWindows: TimedGapResource {
         bounds.longestLeg = min(bounds.longestLeg, longest)
     }
 
-    /// Returns an upper bound of the minutes of a window, if some leg is timed: the longest time from the first opening
+    /// Returns an upper bound on the minutes of a window, if some leg is timed: the longest time from the first opening
     /// to the last closing of a day.
     private func longestWindow(of program: RouteProgram, _ days: [Int]) -> Int64 {
         var hours = program.departures.travelHours

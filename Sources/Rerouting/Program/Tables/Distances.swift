@@ -14,6 +14,8 @@ final class Distances {
     private var knownPaths: [PathSpan: NewPaths] = [:]
     private var knownShortcuts: [Bool]?
 
+    /// Computes the distances of a program.
+    ///
     /// - Throws: `SolverError.stopped`.
     /// - Complexity: O(cities³), also for the first calls of `paths` and `isShortcut`.
     init(_ program: RouteProgram, longestLeg: Int64, _ budget: WorkBudget) throws(SolverError) {
@@ -165,6 +167,8 @@ struct NewPaths {
     /// The paths, pair by pair, ascending by legs.
     private var paths: [Path] = []
 
+    /// Computes the paths of a program within a span.
+    ///
     /// - Complexity: O(cities³) for each number of legs with which some path becomes quicker.
     init(
         _ program: RouteProgram,

@@ -58,10 +58,10 @@ final class RouteTables {
     let limits: RouteLimits
     /// The bounds that the limits put on all paths.
     let bounds: PathBounds
-    /// By day, the latest opening of the hours for travel in the local time of any timed event; empty if the hours for
-    /// travel are not limited.
+    /// By day, the latest instant at which the hours for travel open in the local time of any timed event; empty if the
+    /// hours for travel are not limited.
     let latestOpenings: [Int64]
-    /// The latest start of the trip in the local time of any timed event.
+    /// The latest instant at which the trip starts in the local time of any timed event.
     let latestBeginning: Int64
 
     /// Prepares a program. `distances` are reused if they were computed for the same longest leg.

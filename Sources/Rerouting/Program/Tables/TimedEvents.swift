@@ -33,8 +33,8 @@ struct TimedEvents {
         lastSlot = max(lastSlot, departing ?? -1)
     }
 
-    /// Returns, by day, the latest opening of the hours for travel in the local time of any timed event, including
-    /// departures; `Int64.min` if the day has no timed event.
+    /// Returns, by day, the latest instant at which the hours for travel open in the local time of any timed event,
+    /// including departures; `Int64.min` if the day has no timed event.
     func latestOpenings(_ program: RouteProgram) -> [Int64] {
         var latest = [Int64](repeating: .min, count: program.dayCount)
         for (times, day) in zip(before, days) where day >= 0 {
@@ -110,9 +110,9 @@ extension RouteTables {
         return first < end ? program.departures.from(Int(label.city), among: first..<end) : []
     }
 
-    /// True if the order of departures does not prevent the first of two labels in one slot from taking a departure
-    /// that the second can still take. If this order is chronological, only the arrivals matter, and the result is
-    /// always true.
+    /// True if, given the order of departures, the first of two labels in the same slot can take every departure that
+    /// the second can still take. If this order is chronological, only the arrivals matter, and the result is always
+    /// true.
     @inline(__always)
     func departedNoLater(_ one: RouteLabel, _ two: RouteLabel) -> Bool {
         !ordersDepartures || lastDeparture(one) <= lastDeparture(two)
@@ -130,8 +130,8 @@ extension RouteTables {
         return first.end <= second.end && first.ready + one.sinceLast <= second.ready + two.sinceLast
     }
 
-    /// Returns the latest opening of the hours for travel on a day, in the local time of any timed event; `Int64.min`
-    /// if the day has no timed event.
+    /// Returns the latest instant at which the hours for travel of a day open in the local time of any timed event;
+    /// `Int64.min` if the day has no timed event.
     @inline(__always)
     func latestOpening(ofDay day: Int) -> Int64 { latestOpenings[day] }
 
