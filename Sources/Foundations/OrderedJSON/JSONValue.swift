@@ -132,9 +132,9 @@ extension Sequence {
 }
 
 extension JSONValue {
-    /// Returns true if two values are equal, even if their texts differ. Numbers are equal if their values are equal,
-    /// so 5 equals 5.0. Strings are compared after decoding escapes. The elements of arrays must have the same order;
-    /// the members of objects may have any order.
+    /// True if two values are equal, even if their texts differ. Numbers are equal if their values are equal, so 5
+    /// equals 5.0. Strings are compared after decoding escapes. The elements of arrays must have the same order; the
+    /// members of objects may have any order.
     ///
     /// - Complexity: O(n log n) for n bytes in both texts.
     package func saysSame(as other: JSONValue) -> Bool {
@@ -161,8 +161,8 @@ extension JSONValue {
         }
     }
 
-    /// Returns the keys at which two objects differ. The keys of this object are first, if the other object lacks them
-    /// or has a different value. The keys that only the other object has follow. Both are in the order of their object.
+    /// Returns the keys at which two objects differ: first the keys of this object that the other object lacks or has
+    /// with a different value, then the keys that only the other object has. Each part is in the order of its object.
     ///
     /// - Complexity: O(n log n) for n bytes in both texts.
     package func keysThatDiffer(from other: JSONValue) -> [String] {

@@ -395,6 +395,7 @@ extension Trip {
         }
     }
 
-    /// Returns the time zone of the city with a name, or otherwise of the trip; `nil` if there is none.
+    /// Returns the time zone of the city with the given name or, if the city has none, of the trip; `nil` if neither
+    /// has one.
     fileprivate func zone(named name: String) -> String? { timeZone(of: cities.city(named: name)) }
 }

@@ -108,8 +108,7 @@ struct CSVTable<Key: DocumentKey> {
         }
     }
 
-    /// Returns true if a column with a name like `location` contains words such as `Home` and `Neutral` instead of
-    /// cities.
+    /// True if a column with a name like `location` contains words such as `Home` and `Neutral` instead of cities.
     private func saysWhoIsHome(_ name: String) -> Bool {
         guard let index = names.firstIndex(of: name) else { return false }
         var rest = self
@@ -173,7 +172,7 @@ struct CSVTable<Key: DocumentKey> {
     /// The line on which the current row begins, counted from 1.
     var line: Int { table.line }
 
-    /// Returns true if the table has a column for a key.
+    /// True if the table has a column for a key.
     func has(_ key: Key) -> Bool { indices[key] != nil }
 
     /// Returns the column name that is most similar to a key's name; `nil` if none is similar.

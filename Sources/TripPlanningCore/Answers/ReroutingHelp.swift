@@ -2,8 +2,8 @@ extension Itinerary {
     /// Returns the best rerouting if a repair misses games, does not remove all findings, or is infeasible. The search
     /// uses a part of the budget.
     ///
-    /// Returns `nil` if the plan keeps all legs, if it neither misses less nor leaves fewer findings than the repair,
-    /// if that part of the budget does not suffice to prove it optimal, or if the trip has more than
+    /// Returns `nil` if the plan keeps all legs, if it has neither a lower missed weight nor fewer remaining findings
+    /// than the repair, if that part of the budget does not suffice to prove it optimal, or if the trip has more than
     /// `ReroutingHelp.mostItems` items.
     /// - Parameter left: The findings that remain after the repair.
     /// - Throws: `SolverError.wrongAnswer` if the check of a plan disagrees with the search.
