@@ -85,7 +85,7 @@ public struct JSONValue: Sendable {
         private let end: Int
 
         /// Creates the elements of a value if it has the given kind; otherwise an empty sequence. The elements of an
-        /// object are its keys and values in turn.
+        /// object are its keys, each followed by its value.
         init(_ container: JSONValue, of kind: JSONTree.Kind) {
             tree = container.tree
             node = container.node + 1

@@ -7,7 +7,7 @@
 package struct WishHints: Sendable {
     private let season: [SeasonGame]
     private let itinerary: Itinerary
-    /// The names in the games of the season and the trip, by the key of a wish that can match them.
+    /// The names in the games of the season and of the trip, by the wish key that can match them.
     private var names: [WishKey: [GameName]] = [:]
 
     /// Collects the names in a season and in a trip.

@@ -325,7 +325,7 @@ public struct Stay: Hashable, Sendable {
         )
     }
 
-    /// Returns a note for each night that has no event because a leg arrives too late for it.
+    /// Returns a note for each night that gets no event, because a leg arrives too late for the event.
     private func lateNotes(_ late: [NightArrival?], from first: Int, in trip: Trip) -> [String] {
         let isOnly = !late.contains { $0 == nil }
         return late.enumerated().compactMap { night, arrival in

@@ -51,7 +51,7 @@ public struct ScheduleNote: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// A collector of notes that keeps a few notes of each kind and counts the others.
+/// A collector of notes that keeps a few notes of each kind and counts the remaining notes.
 package struct ScheduleNotes {
     /// The maximum number of rows that are listed individually for each kind of note; further rows are only counted.
     private static let namedRows = 5
@@ -104,7 +104,7 @@ package struct ZonedTime: Hashable, Sendable {
     /// next day; otherwise 0.
     private let daysLater: Int
     let time: ClockTime
-    /// True if the time means an unknown start, so that only the date is used.
+    /// True if the time stands for an unknown start, so that only the date is used.
     let isStartUnknown: Bool
     /// A separately stated date, which must equal the date in the city's local time; `nil` if there is none.
     let statedDate: CalendarDate?
@@ -115,7 +115,7 @@ package struct ZonedTime: Hashable, Sendable {
     ///   - moment: The date and time of the row.
     ///   - day: The day of the game, from 1; `nil` if none is stated.
     ///   - zone: The time zone of times without an offset; `nil` if they are in the city's local time.
-    ///   - isStartUnknown: True if the time means an unknown start.
+    ///   - isStartUnknown: True if the time stands for an unknown start.
     init?(_ moment: RowMoment, day: Int?, zone: String?, isStartUnknown: Bool) {
         let offset = moment.offset.map { Zone.offset($0) }
         guard let time = moment.time, let zone = offset ?? zone.map({ .named($0) }),

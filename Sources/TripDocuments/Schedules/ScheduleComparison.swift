@@ -349,7 +349,7 @@ private struct TeamNames: Equatable {
         keys = [City.key(of: home), City.key(of: away)]
     }
 
-    /// True if a name of one game is, or contains as whole words, a name of the other.
+    /// True if a team name of one game equals a team name of the other game, or contains it as whole words.
     func sharesTeam(with other: TeamNames) -> Bool {
         keys.contains { mine in
             other.keys.contains { City.isAmongWords(mine, ofName: $0) || City.isAmongWords($0, ofName: mine) }

@@ -301,7 +301,7 @@ package struct GameNames {
         names = [game.home, game.away, game.venue, game.title, game.teams.home, game.teams.away]
     }
 
-    /// True if a text names the game: it equals the city, or another name contains it as whole words.
+    /// True if a text names the game: the text equals the city, or another name contains the text as whole words.
     func contains(_ text: String) -> Bool {
         guard !City.isBlank(text) else { return false }
         let key = City.plainKey(of: text)

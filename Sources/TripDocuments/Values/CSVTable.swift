@@ -335,7 +335,7 @@ package enum CSVTableProblem<Key: DocumentKey>: Hashable, Sendable {
     case noNamedColumn(String, nearest: String?)
     /// The table has these two columns, so it contains the games of one club, but it does not name the club.
     case noClub(side: String, opponent: String)
-    /// The table has several problems: the first problem, and the messages of the others.
+    /// The table has several problems: the first problem, and the messages of the other problems.
     indirect case several(CSVTableProblem, [String])
     /// A text is not a date in any supported format.
     case noDate(String)

@@ -73,8 +73,8 @@ extension Itinerary {
         return plan
     }
 
-    /// Returns, for games that a plan misses, the result of a rerouting that must meet the game, by item index.
-    /// Examines the first `ReroutingHelp.mostGames` games in timeline order, each within a part of the budget.
+    /// Returns, by item index, the result of a rerouting that must meet a game, for the first `ReroutingHelp.mostGames`
+    /// games (in timeline order) that a plan misses. Each rerouting uses a part of the budget.
     ///
     /// The result is empty for trips with more than `ReroutingHelp.mostItems` items.
     /// - Throws: `SolverError.wrongAnswer` if the check of a plan disagrees with the search.
