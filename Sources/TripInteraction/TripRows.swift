@@ -131,7 +131,7 @@ extension TripRows {
 
 /// A row of a trip that is shown as one flat list. A row is its own identity in lists.
 public enum Row: Hashable, Sendable, Identifiable {
-    /// The header of a day, from 1.
+    /// The header of a day. Days count from 1.
     case header(day: Int)
     /// An item, given by its identifier.
     case item(Item.ID)

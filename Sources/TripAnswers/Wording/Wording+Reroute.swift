@@ -240,8 +240,8 @@ extension Wording {
 }
 
 extension Outlook {
-    /// Returns the outlook in short form: "No change needed", "Move one leg", "Detour: 3 h more, 2 new legs", "Skip Cubs v
-    /// Brewers".
+    /// Returns the outlook in short form: "No change needed", "Move one leg", "Detour: 3 h more, 2 new legs", "Skip
+    /// Cubs v Brewers".
     ///
     /// - Parameter trip: The trip for which the outlook was computed.
     public func words(in trip: Trip) -> String {

@@ -44,7 +44,7 @@ struct DocumentEditor {
         return type == "game" || type == "event" || type == "travel" && current(.start, at: index) != nil
     }
 
-    /// True if an item of the original document has a key.
+    /// True if an item of the original document has the given key.
     ///
     /// - Complexity: O(keys of all items) for the first call with each key.
     mutating func hasItem(withKey key: String) -> Bool {
@@ -135,7 +135,7 @@ struct DocumentEditor {
         head.append((key, value))
     }
 
-    /// True if the original document has a top-level key.
+    /// True if the original document has the given top-level key.
     func hasTripKey(_ key: String) -> Bool { tree.root[key] != nil }
 
     /// Returns the unknown keys in a new value of a top-level key, without the unknown keys that the original value of

@@ -122,7 +122,7 @@ struct CSVTable<Key: DocumentKey> {
         return values.contains("home") && values.isSubset(of: ["home", "away", "neutral", ""])
     }
 
-    /// Returns the columns of keys whose column names state a time zone, with the abbreviation of the zone.
+    /// Returns the names of those columns of the keys that state a time zone, each with the abbreviation of its zone.
     func zonedColumns(_ keys: [Key]) -> [(name: String, zone: String)] {
         keys.compactMap { indices[$0] }.compactMap { names.element(at: $0) }.compactMap { name in
             ColumnNames.zoneWord(in: name).map { (name, $0) }

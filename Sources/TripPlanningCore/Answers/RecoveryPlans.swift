@@ -201,7 +201,7 @@ public enum Outlook: Sendable {
     case moves(Repair)
     /// Each game can be met if legs are added or omitted, as in the plan.
     case reroutes(ReroutedPlan)
-    /// Every plan loses games. The value is the plan that loses the least; `nil` if there is no plan.
+    /// Every plan loses games. The value is the plan with the lowest missed weight; `nil` if there is no plan.
     case loses(RecoveryPlans.Way?)
 
     /// The kinds of outlook, best first.
