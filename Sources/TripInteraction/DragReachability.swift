@@ -9,7 +9,7 @@ public struct DragReachability: Sendable {
     fileprivate let reach: LegReach?
     fileprivate let program: TripProgram?
 
-    /// Returns true if some valid plan of the trip places the item in the slot; for a custom item, if the slot exists.
+    /// True if some valid plan of the trip places the item in the slot; for a custom item, if the slot exists.
     package func isReachable(_ slot: LocalSlot) -> Bool {
         reach.map { $0.isReachable(slot) } ?? session.space.contains(slot)
     }

@@ -48,7 +48,7 @@ public struct DragSession: Sendable {
         try self.init(itemAt: item, of: rows.itinerary)
     }
 
-    /// Starts a drag of the item with an id, placed or not.
+    /// Starts a drag of the item with the given id, even if the item is not placed.
     ///
     /// - Throws: `DragError` if the item is a game or a timed leg, or if the trip has no such item.
     /// - Complexity: O(items + days + legs).
@@ -151,7 +151,7 @@ public struct DragSession: Sendable {
     }
 
     /// Returns the update for a position outside the trip. This is a separate function so that the compiler copies the
-    /// table entries of other updates in whole words.
+    /// table entries of other updates in whole machine words.
     @inline(never)
     private mutating func outside(_ position: Position? = nil, nearestTo slot: Int) -> DragUpdate {
         let (nearest, refusals) = (table.entries[slot].nearest, RefusalCodes(.outsideTrip))
@@ -192,7 +192,7 @@ extension DragSession {
     /// Returns the destination row of a slot: the index that the dragged row will have, counted after its removal.
     public func row(of slot: LocalSlot) -> Int { destinations.row(of: slot) }
 
-    /// Returns true if the item is allowed in a slot.
+    /// True if the item is allowed in a slot.
     public func isAllowed(in slot: LocalSlot) -> Bool {
         space.contains(slot) && table.entries[slot.number].refusals.isEmpty
     }

@@ -15,7 +15,7 @@ public struct DragUpdate: Hashable, Sendable {
 
         /// The finger entered a valid zone.
         @inlinable package static var entered: Crossing { Crossing(rawValue: 1) }
-        /// The finger left a valid zone. With `entered`, the finger moved directly from one zone to another.
+        /// The finger left a valid zone. If `entered` is also set, the finger moved directly from one zone to another.
         @inlinable package static var left: Crossing { Crossing(rawValue: 2) }
     }
 
@@ -25,8 +25,8 @@ public struct DragUpdate: Hashable, Sendable {
     @usableFromInline package let crossing: Crossing
     /// True if the item is already in the slot, so that dropping it changes nothing.
     public let isHome: Bool
-    // These are small integers instead of optionals, with -1 and `nowhere` for `nil`, so that an update takes few
-    // machine words.
+    // The next properties are small integers instead of optionals, so that an update takes few machine words: -1 and
+    // `nowhere` represent `nil`.
     @usableFromInline let slotOrNowhere: LocalSlot
     @usableFromInline let nearestOrNowhere: LocalSlot
     /// The reasons to reject the item in the slot; empty if it is allowed.
@@ -142,7 +142,7 @@ struct DragTable: Sendable {
     let entries: [Entry]
     private let slots: SlotTable
 
-    /// Creates the table of the slots of `space`, which `slots` describes.
+    /// Creates the table for the slots of `space`. `slots` has the refusals and the nearest allowed slots.
     ///
     /// - Complexity: O(slots).
     init(_ space: SlotSpace<AllItems>, _ slots: SlotTable) {
@@ -172,6 +172,6 @@ struct DragTable: Sendable {
         return (position.day < 1 ? 0 : entries.count - 1, false)
     }
 
-    /// Returns true if a position in the slot has the same sort order as an item that bounds the dragged item.
+    /// True if a position in the slot has the same sort order as an item that bounds the dragged item.
     func isTied(_ position: Position, _ slot: Int) -> Bool { slots.isTied(position, slot) }
 }

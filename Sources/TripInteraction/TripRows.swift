@@ -51,7 +51,8 @@ public struct TripRows: Hashable, Sendable, RandomAccessCollection {
         return itinerary.timeline.dayStarts[day - 1] + day - 1
     }
 
-    /// Returns the row of the item with an identifier; `nil` if the item is not placed or the trip does not have it.
+    /// Returns the row of the item with the given identifier; `nil` if the item is not placed or the trip does not have
+    /// it.
     ///
     /// - Complexity: O(items).
     public func row(ofItem id: Item.ID) -> Int? {
@@ -130,9 +131,9 @@ extension TripRows {
 
 /// A row of a trip that is shown as one flat list. A row is its own identity in lists.
 public enum Row: Hashable, Sendable, Identifiable {
-    /// The header of a day, from 1.
+    /// The header of a day. Days count from 1.
     case header(day: Int)
-    /// The item with an identifier.
+    /// An item, given by its identifier.
     case item(Item.ID)
 
     public var id: Row { self }

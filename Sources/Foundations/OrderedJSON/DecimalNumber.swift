@@ -128,7 +128,7 @@ private struct Natural: Comparable {
     /// The digits in base 2⁶⁴, least significant first, without zeros at the end.
     private var limbs: [UInt64] = []
 
-    /// Creates a number from decimal digits, multiplied by a power of ten. A negative power counts as 0.
+    /// Creates the number `digits` · 10^`power`. A negative `power` counts as 0.
     init(_ digits: [UInt8], timesTenTo power: Int) {
         for digit in digits { multiply(by: 10, plus: UInt64(digit)) }
         for _ in 0..<max(power, 0) { multiply(by: 10) }
@@ -146,7 +146,7 @@ private struct Natural: Comparable {
         while limbs.last == 0 { limbs.removeLast() }
     }
 
-    /// Multiplies by a power of two. A negative power changes nothing.
+    /// Multiplies by 2^`bits`. A negative `bits` changes nothing.
     mutating func shiftLeft(_ bits: Int) {
         guard bits > 0 else { return }
         multiply(by: 1 << UInt64(bits % 64))

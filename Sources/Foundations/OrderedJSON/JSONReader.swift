@@ -183,7 +183,7 @@ struct JSONReader {
         throw Failure(problem: .unexpectedEnd, offset: bytes.count)
     }
 
-    /// Returns true if a byte in a string is an ASCII character that needs no decoding.
+    /// True if a byte in a string is an ASCII character that needs no decoding.
     private static func isPlain(_ byte: UInt8) -> Bool {
         0x20...0x7F ~= byte && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }
@@ -284,7 +284,7 @@ enum JSONEscape {
         return 12
     }
 
-    /// Returns true if the escape at the start of `bytes` is one half of a surrogate pair.
+    /// True if the escape at the start of `bytes` is one half of a surrogate pair.
     static func isHalfPair(_ bytes: ArraySlice<UInt8>) -> Bool {
         unit(in: bytes).map { UTF16.isLeadSurrogate($0) || UTF16.isTrailSurrogate($0) } ?? false
     }

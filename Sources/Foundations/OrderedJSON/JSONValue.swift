@@ -85,7 +85,7 @@ public struct JSONValue: Sendable {
         private let end: Int
 
         /// Creates the elements of a value if it has the given kind; otherwise an empty sequence. The elements of an
-        /// object are its keys and values in turn.
+        /// object are its keys, each followed by its value.
         init(_ container: JSONValue, of kind: JSONTree.Kind) {
             tree = container.tree
             node = container.node + 1
@@ -132,9 +132,9 @@ extension Sequence {
 }
 
 extension JSONValue {
-    /// Returns true if two values are equal, even if their texts differ. Numbers are equal if their values are equal,
-    /// so 5 equals 5.0. Strings are compared after decoding escapes. The elements of arrays must have the same order;
-    /// the members of objects may have any order.
+    /// True if two values are equal, even if their texts differ. Numbers are equal if their values are equal, so 5
+    /// equals 5.0. Strings are compared after decoding escapes. The elements of arrays must have the same order; the
+    /// members of objects may have any order.
     ///
     /// - Complexity: O(n log n) for n bytes in both texts.
     package func saysSame(as other: JSONValue) -> Bool {
@@ -161,8 +161,8 @@ extension JSONValue {
         }
     }
 
-    /// Returns the keys at which two objects differ. The keys of this object are first, if the other object lacks them
-    /// or has a different value. The keys that only the other object has follow. Both are in the order of their object.
+    /// Returns the keys at which two objects differ: first the keys of this object that the other object lacks or has
+    /// with a different value, then the keys that only the other object has. Each part is in the order of its object.
     ///
     /// - Complexity: O(n log n) for n bytes in both texts.
     package func keysThatDiffer(from other: JSONValue) -> [String] {

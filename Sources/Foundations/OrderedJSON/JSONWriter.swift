@@ -224,8 +224,7 @@ package enum HiddenCharacters {
         return result
     }
 
-    /// Returns true if UTF-8 bytes may contain a hidden character; returns false only if they contain no such
-    /// character.
+    /// True if UTF-8 bytes may contain a hidden character; false only if they contain none.
     fileprivate static func mayStand(in bytes: ArraySlice<UInt8>) -> Bool {
         bytes.contains { $0 == 0x7F || $0 == 0xC2 || $0 == 0xD8 || $0 == 0xE2 }
     }

@@ -193,8 +193,8 @@ public final class WorkBudget {
         reportSteps()
     }
 
-    /// Returns true if a reason stops only this part: the part's own limit of steps, or a deadline before the deadline
-    /// of the whole budget.
+    /// True if a reason stops only this part: the part's own limit of steps, or a deadline before the deadline of the
+    /// whole budget.
     private func isOwn(_ reason: StopReason) -> Bool {
         switch reason {
         case .stepLimit: true
@@ -317,7 +317,7 @@ extension WorkProgress {
         self.tradeOffs = max(last?.tradeOffs ?? 0, tradeOffs)
     }
 
-    /// Returns true if two reports differ at most in their steps.
+    /// True if two reports differ at most in their steps.
     fileprivate func saysTheSame(as last: WorkProgress) -> Bool {
         bound == last.bound && cost == last.cost && tradeOffs == last.tradeOffs
     }

@@ -148,7 +148,7 @@ private struct DayConnections {
         for case let city? in ends + [trip.start] { isReached[city.index] = true }
     }
 
-    /// Returns true if the trip starts in a city, a leg starts or ends there, or a connection goes there.
+    /// True if the trip starts in a city, a leg starts or ends there, or a connection goes there.
     mutating func hasConnection(to city: City) -> Bool {
         if isReached[city.index] { return true }
         let cities = itinerary.trip.cities.all

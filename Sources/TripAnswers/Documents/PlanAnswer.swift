@@ -209,7 +209,8 @@ extension TripDocument {
         return try applying([.days(days.count, shift: 1 - days.lowerBound)])
     }
 
-    /// Returns the document with a planned trip applied, and the missed games that are removed if `isInstead` is true.
+    /// Returns the document with a planned trip applied. If `isInstead` is true, the missed games are removed and also
+    /// returned.
     fileprivate func written(
         _ planned: PlannedTrip,
         to trip: Trip,

@@ -15,8 +15,8 @@ public struct SeasonWindow: Sendable {
         public let cost: PlanCost?
     }
 
-    /// The document of the best trip before planning: the given document with the best start date and the length of the
-    /// trip.
+    /// The document from which the best trip was planned: the given document with the best start date and the length of
+    /// the trip.
     public private(set) var document: TripDocument
     /// The trip in `document`.
     public private(set) var itinerary: Itinerary
@@ -24,7 +24,7 @@ public struct SeasonWindow: Sendable {
     public private(set) var plan: SeasonPlan
     /// The possible start days that were searched, in order of date.
     public private(set) var starts: [Start] = []
-    /// The games on any of the dates that match a wish but cannot be added to a trip, in the order of the season.
+    /// The games on the searched dates that match a wish but cannot be added to a trip, in the order of the season.
     package let leftOut: [LeftOutGame]
     /// The reason why the search stopped before the last start day; `nil` if all days were searched.
     public private(set) var stopped: StopReason?
@@ -141,7 +141,7 @@ public struct SeasonWindow: Sendable {
         return dates.upperBound.adding(days: 1 - days)
     }
 
-    /// Returns the dated games on any of the dates that match a wish but cannot be added to a trip.
+    /// Returns the dated games on the searched dates that match a wish but cannot be added to a trip.
     private static func leftOut(
         _ wishes: WishList,
         from season: [SeasonGame],

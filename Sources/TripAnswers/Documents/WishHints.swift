@@ -7,7 +7,7 @@
 package struct WishHints: Sendable {
     private let season: [SeasonGame]
     private let itinerary: Itinerary
-    /// The names in the games of the season and the trip, by the key of a wish that can match them.
+    /// The names in the games of the season and of the trip, by the wish key that can match them.
     private var names: [WishKey: [GameName]] = [:]
 
     /// Collects the names in a season and in a trip.
@@ -132,7 +132,7 @@ package struct WishHints: Sendable {
             }
     }
 
-    /// Returns true if a game has a name that matches `text`, the value of a wish's key.
+    /// True if a game has a name that matches `text`, the value of a wish's key.
     private func matches(_ key: WishKey, _ text: String) -> Bool {
         let all = names[key, default: []]
         switch key {
@@ -145,8 +145,8 @@ package struct WishHints: Sendable {
         }
     }
 
-    /// Returns the names that are most similar to a text that matches no name of a key. A name of another key has the
-    /// form `KEY:NAME`.
+    /// Returns the names that are most similar to a text that matches no name of a key. Names of other keys are
+    /// returned as `KEY:NAME`.
     private func similar(to text: String, _ key: WishKey) -> [String] {
         let others = [WishKey.city, .team, .venue, .item].filter { $0 != key }
         // The text matches a name of another key, so the key is wrong.
@@ -190,7 +190,7 @@ extension WishExplanation {
     }
 }
 
-/// A name of a team, city, venue or game, with its key and words.
+/// A name of a team, city, venue or game, with its normalized form and the words of this form.
 private struct GameName: Sendable {
     let name: String
     private let key: String
@@ -202,15 +202,15 @@ private struct GameName: Sendable {
         words = key.split(separator: " ").map { String($0) }
     }
 
-    /// Returns true if a text of a wish equals the name.
+    /// True if a text of a wish equals the name.
     func isNamed(_ text: String) -> Bool { City.plainKey(of: text) == key }
 
-    /// Returns true if a text of a wish equals the name, or consists of whole words of the name.
+    /// True if a text of a wish equals the name, or consists of whole words of the name.
     func contains(_ text: String) -> Bool { City.isAmongWords(City.plainKey(of: text), ofName: key) }
 
-    /// Returns the number of typing errors (extra, missing, wrong or transposed letters) that turn the name into a key,
-    /// or that turn consecutive words of the name into the key, whichever is smaller; `nil` if neither is similar to
-    /// the key.
+    /// Returns the number of typing errors (extra, missing, wrong or transposed letters) between a normalized text and
+    /// the name, or between the text and consecutive words of the name, whichever is smaller; `nil` if neither is
+    /// similar to the text.
     func slips(from other: String) -> Int? {
         let count = other.split(separator: " ").count
         let parts = words.indices.dropLast(max(0, count - 1)).map { start in

@@ -101,7 +101,7 @@ extension JSONWriter {
 }
 
 extension ScheduleChanges.Change {
-    /// The name of the kind of change.
+    /// The name of the change in JSON and in summaries, such as `moved`.
     package var word: String {
         switch self {
         case .moved: "moved"

@@ -224,7 +224,7 @@ extension TextReport {
         return lines + [style.faint("--pick NUMBER selects one of them")]
     }
 
-    /// Returns true if a row contains the chosen plan, or a plan with at least half as many games as the best plan.
+    /// True if a row contains the chosen plan, or a plan with at least half as many games as the best plan.
     private func isWorthShowing(
         _ row: TradeOffList.Row,
         of list: TradeOffList,

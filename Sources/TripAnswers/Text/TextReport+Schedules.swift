@@ -133,7 +133,7 @@ extension TextReport {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Returns the differences in the trip's own keys.
+    /// Returns the differences in the trip's top-level keys.
     private func tripLines(_ difference: DocumentDifference) -> [String] {
         guard !difference.keys.isEmpty else { return [] }
         let (old, new) = (difference.first.tree.root, difference.second.tree.root)

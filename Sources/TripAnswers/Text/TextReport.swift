@@ -111,8 +111,8 @@ extension String {
         return String(text)
     }
 
-    /// True if the text may contain a character, other than a newline, that `picture` replaces. Only bytes are scanned,
-    /// because a long answer has millions of bytes but almost never a control character.
+    /// True if the text may contain a character, other than a newline, that `picture` replaces. For speed, this
+    /// property scans only bytes: a long answer has millions of bytes, but almost never a control character.
     fileprivate var mayControl: Bool {
         var (beforeLast, last): (UInt8, UInt8) = (0, 0)
         for byte in utf8 {

@@ -54,7 +54,7 @@ extension TextStyle {
         return parts
     }
 
-    /// Returns true if a word ends with a quote, or with a quote and punctuation.
+    /// True if a word ends with a quote, or with a quote and punctuation.
     private func closesQuote(_ word: Substring) -> Bool {
         var word = plain(word)
         while let last = word.last, ".,;:)".contains(last) { word.removeLast() }

@@ -88,8 +88,8 @@ extension Wording {
         severalZones ? trip.timeZone(ofItemAt: game) : nil
     }
 
-    /// Returns the time difference between the two ends of a leg; `nil` if both ends are in the same zone. If two zones
-    /// have the same local time, only the first placed leg to the second zone has a text.
+    /// Returns the time difference between the two ends of a leg as text; `nil` if both ends are in the same zone. If
+    /// two zones have the same local time, returns a text only for the first placed leg to the second zone.
     func changeOfZone(ofLeg leg: Int) -> String? {
         guard severalZones, let (zone, lead) = zoneAndLead(ofLeg: leg) else { return nil }
         if lead == 0 {

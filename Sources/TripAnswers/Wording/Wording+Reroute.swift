@@ -6,8 +6,8 @@ extension Wording {
         return "no plan is possible, because " + phrases(conflict)
     }
 
-    /// Returns the text for several consecutive trade-offs that save little. In the output, it follows the number of
-    /// games seen.
+    /// Returns the text for several consecutive trade-offs that save little. In the output, the text follows the number
+    /// of games seen.
     func small(_ count: Int) -> String {
         "\(count) plans that save less than \(TradeOffList.minutesForRow) min for each additional changed leg"
     }
@@ -240,8 +240,8 @@ extension Wording {
 }
 
 extension Outlook {
-    /// Returns the outlook in short form: "No change needed", "Move one leg", "Detour: 3 h more, 2 new legs", "Skip Cubs v
-    /// Brewers".
+    /// Returns the outlook in short form: "No change needed", "Move one leg", "Detour: 3 h more, 2 new legs", "Skip
+    /// Cubs v Brewers".
     ///
     /// - Parameter trip: The trip for which the outlook was computed.
     public func words(in trip: Trip) -> String {

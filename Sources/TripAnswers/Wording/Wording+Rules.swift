@@ -213,10 +213,10 @@ extension Wording {
     }
 
     /// Returns the pairs of games or timed legs that leave too little time for the legs `travel`, which are placed
-    /// between them. The first of a pair is `nil` at the start of the trip.
+    /// between them. The first event of a pair is `nil` if the pair begins at the start of the trip.
     ///
-    /// The timed legs of each pair are `legs`, and its second event is on `day`. Two pairs can have the same timed leg,
-    /// which is the second event of one and the first event of the other.
+    /// In each pair, the timed legs are exactly `legs`, and the second event is on `day`. Two pairs can have the same
+    /// timed leg, as the second event of one pair and the first event of the other.
     private func tightPairs(of legs: [Int], _ travel: [Int], _ day: Int) -> [(first: Int?, second: Int)] {
         let cities = Set(
             trip.items.indices.flatMap { [trip.departure(ofLegAt: $0), trip.arrival(ofLegAt: $0)] }

@@ -35,8 +35,8 @@ extension Wording {
         }
     }
 
-    /// If the demands include the end of the trip, returns a clause about the fixed slots of timed legs, which are
-    /// another possible cause that no demand represents. Otherwise returns an empty string.
+    /// Returns a clause about the fixed slots of timed legs if the demands include the end of the trip; otherwise an
+    /// empty string. These slots may be another cause, but no demand represents them.
     private func slots(addedTo demands: [Demand]) -> String {
         let namesEnd = demands.contains { if case .end = $0 { true } else { false } }
         return namesEnd ? slotsOfTimedLegs : ""

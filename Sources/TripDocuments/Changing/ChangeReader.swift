@@ -1,8 +1,7 @@
 import OrderedJSON
 
 extension TripChange {
-    /// Returns true if a text begins with `[`, as a change document does. White space and a byte-order mark are
-    /// skipped.
+    /// True if a text begins with `[`, as a change document does. White space and a byte-order mark are skipped.
     package static func isList(_ bytes: [UInt8]) -> Bool {
         JSONTree.firstByte(of: bytes) == UInt8(ascii: "[")
     }

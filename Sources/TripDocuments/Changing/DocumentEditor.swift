@@ -30,7 +30,7 @@ struct DocumentEditor {
         items.append(item)
     }
 
-    /// Returns true if the document has an item with the identifier.
+    /// True if the document has an item with the identifier.
     func hasItem(_ id: String) -> Bool { indexOfID[id] != nil }
 
     /// Returns the value of an item's key `type`; `nil` if there is none.
@@ -38,13 +38,13 @@ struct DocumentEditor {
         indexOfID[id].flatMap { items[$0].object[ItemKey.type.name]?.string }
     }
 
-    /// Returns true if an item may have a start: a game, an event, or a leg that already has a start.
+    /// True if an item may have a start: a game, an event, or a leg that already has a start.
     func mayStart(_ id: String) -> Bool {
         guard let index = indexOfID[id], let type = type(ofItem: id) else { return false }
         return type == "game" || type == "event" || type == "travel" && current(.start, at: index) != nil
     }
 
-    /// Returns true if an item of the original document has a key.
+    /// True if an item of the original document has the given key.
     ///
     /// - Complexity: O(keys of all items) for the first call with each key.
     mutating func hasItem(withKey key: String) -> Bool {
@@ -97,7 +97,8 @@ struct DocumentEditor {
         return current(.day, at: index) == nil
     }
 
-    /// Removes the date of an item if only the day is among the given keys, or the day if only the date is.
+    /// Removes the date of an item if `given` contains the key of the day but not the key of the date. Removes the day
+    /// in the opposite case.
     mutating func dropDayOrDate(of id: String, given: [String]) {
         guard let index = indexOfID[id] else { return }
         let (day, date) = (given.contains(ItemKey.day.name), given.contains(ItemKey.date.name))
@@ -134,7 +135,7 @@ struct DocumentEditor {
         head.append((key, value))
     }
 
-    /// Returns true if the original document has a top-level key.
+    /// True if the original document has the given top-level key.
     func hasTripKey(_ key: String) -> Bool { tree.root[key] != nil }
 
     /// Returns the unknown keys in a new value of a top-level key, without the unknown keys that the original value of
@@ -318,8 +319,7 @@ extension TextPatch {
 }
 
 extension [UInt8] {
-    /// Returns true if the byte at an index continues a Unicode scalar, so that a split before it would break the
-    /// scalar.
+    /// True if the byte at an index continues a Unicode scalar, so that a split before it would break the scalar.
     fileprivate func isInsideScalar(_ index: Int) -> Bool {
         index < count && self[index] & 0b1100_0000 == 0b1000_0000
     }

@@ -169,8 +169,8 @@ extension JSONWriter {
 }
 
 extension ValueReader {
-    /// Reads the steps of a key, from the last to the first. The first patch that `direction` returns must apply to
-    /// `text`, and each further patch to the result of the previous patch.
+    /// Reads the steps under a key (`done` or `undone`), from the last to the first. The first patch that `direction`
+    /// returns must apply to `text`, and each further patch to the result of the previous patch.
     fileprivate func steps(
         _ key: String,
         backFrom text: [UInt8],
@@ -198,7 +198,7 @@ extension ValueReader {
         return changes.reversed()
     }
 
-    /// Returns the last step of a key; `nil` if there is none.
+    /// Returns the last step under a key (`done` or `undone`); `nil` if there is none.
     fileprivate func lastStep(_ key: String) throws(DocumentError) -> (name: String, patch: TextPatch)? {
         let list = Array(try elements(require(.array, key, of: object(tree.root))))
         return try list.last.map { value throws(DocumentError) in try step(value) }

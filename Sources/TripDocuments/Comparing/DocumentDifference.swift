@@ -15,7 +15,8 @@ public struct DocumentDifference: Sendable {
         package let first: Int
         /// The index in the items of the second trip.
         package let second: Int
-        /// The keys that differ, in the order of the first document, then of the second.
+        /// The keys that differ: first the keys of the first document, in order, then the keys that only the second
+        /// document has.
         public let keys: [String]
         /// True if the item moved: its day differs, or it is not in the longest common subsequence of the day's items.
         /// If there are several longest subsequences, the earliest in the first document is used.
@@ -51,7 +52,8 @@ public struct DocumentDifference: Sendable {
     package let removedIndices: [Int]
     /// The items of both documents that moved or whose keys differ, in the order of the first document.
     public let entries: [Entry]
-    /// The top-level keys that differ, except `items`, in the order of the first document, then of the second.
+    /// The top-level keys that differ, except `items`: first the keys of the first document, in order, then the keys
+    /// that only the second document has.
     public let keys: [String]
 
     /// The JSON objects of the items in the first document (`oldItems`) and in the second document (`newItems`).
@@ -146,8 +148,8 @@ extension DocumentDifference {
         return all
     }
 
-    /// The change that sets the start date of the second document in the first while every item keeps its date, and the
-    /// remaining difference; `nil` if the start dates are equal or the change is impossible.
+    /// The change that gives the first document the start date of the second without changing the date of any item, and
+    /// the difference that remains after this change; `nil` if the start dates are equal or the change is impossible.
     private var shifted: (change: TripChange, rest: DocumentDifference)? {
         guard let old = first.trip.startDate, let new = second.trip.startDate, old != new else { return nil }
         let change = TripChange.days(second.trip.dayCount, shift: new.distance(to: old))
@@ -249,7 +251,7 @@ private struct ChangeList {
         }
     }
 
-    /// Returns true if a move to the sort order `number` gives the item exactly its new `sortOrder`, with all digits.
+    /// True if a move to the sort order `number` gives the item exactly its new `sortOrder`, with all digits.
     private func isExact(_ number: Double, _ old: JSONValue, _ new: JSONValue) -> Bool {
         let (old, new) = (old[ItemKey.sortOrder.name]?.number, new[ItemKey.sortOrder.name]?.number)
         // A move keeps the text of a number whose value does not change.

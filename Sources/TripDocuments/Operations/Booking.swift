@@ -325,7 +325,7 @@ public struct Stay: Hashable, Sendable {
         )
     }
 
-    /// Returns a note for each night that has no event because a leg arrives too late for it.
+    /// Returns a note for each night that gets no event, because a leg arrives too late for the event.
     private func lateNotes(_ late: [NightArrival?], from first: Int, in trip: Trip) -> [String] {
         let isOnly = !late.contains { $0 == nil }
         return late.enumerated().compactMap { night, arrival in
@@ -395,6 +395,7 @@ extension Trip {
         }
     }
 
-    /// Returns the time zone of the city with a name, or otherwise of the trip; `nil` if there is none.
+    /// Returns the time zone of the city with the given name or, if the city has none, of the trip; `nil` if neither
+    /// has one.
     fileprivate func zone(named name: String) -> String? { timeZone(of: cities.city(named: name)) }
 }

@@ -93,7 +93,7 @@ struct SplitLeg {
             throw .splitAtEnd(item: id, city: city)
         }
         let connections = Connections(trip)
-        /// Returns the leg between two cities, with the minutes and distance of their known connection.
+        /// Returns the leg between two cities, with the minutes and distance of their connection if it is known.
         func leg(_ from: String, _ to: String) -> Travel {
             var leg = travel
             let known =

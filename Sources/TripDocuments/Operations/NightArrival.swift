@@ -27,8 +27,8 @@ package struct NightArrival {
         (leg, time) = (first.leg, trip.localTime(at: first.end, in: city))
     }
 
-    /// Returns true if a leg to a city, given by its start and end instants, departs before 05:00 of the day after
-    /// `day` and arrives after 23:59 of `day`.
+    /// True if a leg to a city, given by its start and end instants, departs before 05:00 of the day after `day` and
+    /// arrives after 23:59 of `day`.
     static func isLate(_ leg: (start: Int, end: Int), in city: City, afterDay day: Int, of trip: Trip) -> Bool
     {
         let morning = ClockTime(minuteOfDay: 60 * morningHour)

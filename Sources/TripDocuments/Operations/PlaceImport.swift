@@ -142,7 +142,7 @@ private struct ItemsOfPlaces {
         }
     }
 
-    /// Assigns to a place the trip's item with the name and the day of the place, if there is such an item.
+    /// Assigns the trip's item with the name and day of a place to this place, if there is such an item.
     mutating func matchDays(_ name: String, _ outcome: ImportedPlaces.Outcome) {
         guard case .added(_, let day, let city, _) = outcome else { return }
         let key = Key(name: City.key(of: name), city: city)

@@ -218,7 +218,7 @@ extension WrittenSetting {
 }
 
 extension WrittenSetting {
-    /// The names of settings, by the names of the same properties in documents, if these differ.
+    /// The names of settings that have a different name in documents, by the name in documents.
     private static let documentNames = [
         "durationMinutes": "minutes", "distanceKm": "km", "distance": "km", "dayCount": "days",
         "name": "title",

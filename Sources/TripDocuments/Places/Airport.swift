@@ -13,14 +13,14 @@ public struct Airport: Hashable, Sendable {
     /// The IANA name of the airport's time zone.
     public let timeZone: String
 
-    /// Finds the airport with a code, in any letter case; `nil` if the code is not in the table.
+    /// Finds the airport with the given code, in any letter case; `nil` if the code is not in the table.
     public init?(code: String) {
         guard let airport = Airport.byCode[code.uppercased()] else { return nil }
         self = airport
     }
 
-    /// Finds an airport that serves a city, preferably an airport whose usual city it is; `nil` if no airport serves
-    /// the city. Letter case, accents and periods do not matter.
+    /// Finds an airport that serves a city, preferably an airport with this usual city; `nil` if no airport serves the
+    /// city. Letter case, accents and periods do not matter.
     public init?(city: String) {
         guard let airport = Airport.ofCity[City.plainKey(of: city)]?.first else { return nil }
         self = airport
@@ -47,7 +47,7 @@ public struct Airport: Hashable, Sendable {
         return airports
     }()
 
-    /// The airports that serve each city, by the key of the city. The airports whose usual city it is come first.
+    /// The airports that serve each city, by the key of the city. The airports with this usual city come first.
     static let ofCity = {
         let usual = all.map { (City.plainKey(of: $0.usualCity), $0) }
         let others = all.flatMap { airport in
@@ -58,8 +58,8 @@ public struct Airport: Hashable, Sendable {
         return airports
     }()
 
-    /// Returns the airport's city with a name, in the spelling of the table; `nil` if the airport does not serve the
-    /// city.
+    /// Returns the city with the given name, in the spelling of the table; `nil` if the airport serves no city with
+    /// this name.
     func city(named name: String) -> String? {
         cities.first { City.plainKey(of: $0) == City.plainKey(of: name) }
     }

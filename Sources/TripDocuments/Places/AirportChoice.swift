@@ -2,7 +2,7 @@
 package enum AirportChoice: Hashable, Sendable {
     /// No airport is known.
     case none
-    /// The name means one city. The value is an airport of the city, preferably an airport whose usual city it is; the
+    /// The name means one city. The value is an airport of the city, preferably an airport with this usual city; the
     /// city may have other airports.
     case one(Airport)
     /// The name is ambiguous. The list has one airport for each city with this name.
@@ -36,7 +36,7 @@ extension Airport {
     /// The maximum distance in km between an airport and a city that it serves.
     private static let reach = 150.0
 
-    /// Returns the airports that serve the cities with a name. Airports whose usual city has this name come first.
+    /// Returns the airports that serve a city with the given name. Airports whose usual city has this name come first.
     /// Letter case, accents and periods do not matter.
     ///
     /// - Parameter position: The position of the city; `nil` if it is unknown. Airports far from this position are
@@ -47,13 +47,13 @@ extension Airport {
         return airports.filter { $0.isNear(position) }
     }
 
-    /// Returns true if a position is near enough to the airport to be in a city that it serves.
+    /// True if a position is near enough to the airport to be in a city that it serves.
     func isNear(_ position: Coordinates) -> Bool {
         2 * 6371 * SpherePoint(coordinates).halfAngle(to: SpherePoint(position)) <= Airport.reach
     }
 
-    /// Returns true if the trip's city with a name is not the city that the airport serves: the city is far away, or
-    /// its time zone is the zone of a distant airport of another city with this name.
+    /// True if the trip's city with the given name is not the city that the airport serves: the trip's city is far
+    /// away, or has the time zone of a distant airport of another city with this name.
     func isAway(from name: String, in trip: Trip) -> Bool {
         guard let city = trip.cities.city(named: name) else { return false }
         if let position = trip.coordinates(of: city) { return !isNear(position) }
@@ -62,7 +62,7 @@ extension Airport {
     }
 
     /// Returns the approximate position of a city that the airport serves: the mean position of the nearby airports
-    /// whose usual city it is, or the airport's own position if there are none.
+    /// with this usual city, or the airport's own position if there are none.
     package func position(ofCity name: String) -> Coordinates {
         let key = City.plainKey(of: name)
         let near = Airport.serving(name, near: coordinates).filter { City.plainKey(of: $0.usualCity) == key }

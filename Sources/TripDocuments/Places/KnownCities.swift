@@ -20,8 +20,7 @@ import Diagnostics
 public struct KnownCities: Sendable {
     private var names: [String]
     private var keys: Set<String>
-    /// True if places or travel times are given for all cities of the trip, so that they are expected for a new city,
-    /// too.
+    /// True if each city of the trip has a place or travel times. A new city is then expected to have them, too.
     private let hasPlaces: Bool
 
     /// Creates the known cities of a trip and its side files.

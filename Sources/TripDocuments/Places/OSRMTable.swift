@@ -112,7 +112,7 @@ public enum OSRMError: Error, Hashable, Sendable, CustomStringConvertible {
     case refused(code: String, message: String?)
     /// The response is not JSON, or has an invalid form.
     case document(DocumentError)
-    /// The number of sources or destinations differs from the table of durations.
+    /// The number of sources or destinations differs from the number of rows or columns in the table of durations.
     case size(String, Int, expected: Int)
     /// The tables of distances and durations differ in size.
     case distances(rows: Int, columns: Int, expectedRows: Int, expectedColumns: Int)

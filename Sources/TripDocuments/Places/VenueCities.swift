@@ -24,7 +24,7 @@ package struct VenueCities: Sendable {
 
     /// Creates the table of a list of places.
     ///
-    /// - Parameter name: Returns the name to use in results for the city of a place, given its name in the place.
+    /// - Parameter name: A closure that converts the name of a place's city to the name to use in results.
     /// - Complexity: O(places).
     package init(_ places: [Place], naming name: (String) -> String = { $0 }) {
         var names: [String] = []
@@ -42,8 +42,8 @@ package struct VenueCities: Sendable {
         matcher = PlaceMatcher(names)
     }
 
-    /// Returns the city of the venue with a name. If there is none, returns the city of a venue that fills whole parts
-    /// of the name, as in `Q2 Stadium, Austin, TX`; `nil` if there is no such venue.
+    /// Returns the city of the venue with the given name. If there is no such venue, returns the city of a venue whose
+    /// name consists of whole parts of the given name, as in `Q2 Stadium, Austin, TX`; `nil` if there is none.
     ///
     /// - Complexity: O(n · m), with n the number of words of the name and m the maximum number of words in a venue.
     package func city(ofVenue name: String) -> String? {
@@ -52,8 +52,9 @@ package struct VenueCities: Sendable {
         return cities.element(at: match.index)
     }
 
-    /// Returns the city of the team with a name. If there is no such team, returns the only city with a team whose name
-    /// contains the given name as whole words, such as `Cubs`; `nil` if no city, or more than one, has such a team.
+    /// Returns the city of the team with the given name. If there is no such team, returns the only city with a team
+    /// whose name contains the given name as whole words, such as `Cubs`; `nil` if no city, or more than one, has such
+    /// a team.
     ///
     /// - Complexity: O(teams) for the first call with each name.
     package mutating func city(ofTeam name: String) -> String? {

@@ -176,7 +176,7 @@ extension DocumentReader {
         makeTrip(&parts, &indices, &errors)
     }
 
-    /// Reads the items. Returns the index in the document of each item without an error.
+    /// Reads the items. Returns the indices, in the document, of the items without errors.
     private func readItems(_ parts: inout Parts, _ errors: inout ErrorCollector) -> [Int] {
         var indices: [Int] = []
         // If the trip's start date is invalid, any valid date serves to read the items.

@@ -41,8 +41,8 @@ public struct ItemWarning: Hashable, Sendable, CustomStringConvertible {
     /// The line of the document on which the item begins, counted from 1.
     public private(set) var line: Int
 
-    /// Returns the warning with its line counted in a stream. The document begins on line `first` of the stream,
-    /// counted from 1.
+    /// Returns the warning with its line counted from the start of a stream, in which the document begins on line
+    /// `first` (from 1).
     package func onLine(_ first: Int) -> ItemWarning {
         var moved = self
         moved.line += first - 1

@@ -246,14 +246,14 @@ struct KeySchema: Sendable {
     )
     static let rules = KeySchema(RuleKey.names, areRules: true)
 
-    /// Returns true if a member's key is known or begins with `x-`.
+    /// True if a member's key is known or begins with `x-`.
     func knows(_ member: JSONMember) -> Bool {
         let name = member.name.range
         let text = name.lowerBound + 1..<name.upperBound - 1
         return table.index(of: text, in: member.name.tree.bytes) != nil || knows(member.key)
     }
 
-    /// Returns true if a key is known or begins with `x-`.
+    /// True if a key is known or begins with `x-`.
     func knows(_ key: String) -> Bool {
         key.hasPrefix("x-") || names?.contains(key) ?? true
     }

@@ -130,8 +130,8 @@ extension LocalGames {
         return game.inCity(name)
     }
 
-    /// Returns a game. If the game has no city, sets it to the city of the place with the game's venue or, if there is
-    /// none, with its home team.
+    /// Returns a game with its city filled in if the game has none: the city of the game's venue or, if that is
+    /// unknown, of the home team. If both are unknown, the game is unchanged.
     private mutating func inCityOfNames(_ game: ScheduledGame) -> ScheduledGame {
         guard game.game.cityName == nil else { return game }
         if let city = game.venue.flatMap({ venues.city(ofVenue: $0) }) { return game.inCity(city) }
@@ -246,7 +246,7 @@ extension LocalGames {
         return nil
     }
 
-    /// Returns true if a zoned time has the same date and time of day in `zone` as in its own zone.
+    /// True if a zoned time has the same date and time of day in `zone` as in its own zone.
     private mutating func isShown(
         _ zoned: ZonedTime,
         on date: CalendarDate?,
@@ -289,7 +289,7 @@ extension LocalGames {
         }
     }
 
-    /// Returns true if a date can be within the trip in some time zone.
+    /// True if a date can be within the trip in some time zone.
     private func isNear(_ date: CalendarDate) -> Bool {
         trip.startDate.map { -1...trip.dayCount + 2 ~= date.day(from: $0) } ?? true
     }

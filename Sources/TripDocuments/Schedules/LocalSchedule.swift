@@ -51,7 +51,7 @@ public struct ScheduleNote: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// A collector of notes that keeps a few notes of each kind and counts the others.
+/// A collector of notes that keeps a few notes of each kind and counts the remaining notes.
 package struct ScheduleNotes {
     /// The maximum number of rows that are listed individually for each kind of note; further rows are only counted.
     private static let namedRows = 5
@@ -100,10 +100,11 @@ package struct ZonedTime: Hashable, Sendable {
     private let date: CalendarDate?
     /// The day of the game, from 1; `nil` if a date is stated.
     private let day: Int?
-    /// The number of days from the date to the time: 1 for 24:00, otherwise 0.
+    /// The number of days by which the time is later than the stated date or day: 1 for 24:00, which is 00:00 of the
+    /// next day; otherwise 0.
     private let daysLater: Int
     let time: ClockTime
-    /// True if the time means an unknown start, so that only the date is used.
+    /// True if the time stands for an unknown start, so that only the date is used.
     let isStartUnknown: Bool
     /// A separately stated date, which must equal the date in the city's local time; `nil` if there is none.
     let statedDate: CalendarDate?
@@ -114,7 +115,7 @@ package struct ZonedTime: Hashable, Sendable {
     ///   - moment: The date and time of the row.
     ///   - day: The day of the game, from 1; `nil` if none is stated.
     ///   - zone: The time zone of times without an offset; `nil` if they are in the city's local time.
-    ///   - isStartUnknown: True if the time means an unknown start.
+    ///   - isStartUnknown: True if the time stands for an unknown start.
     init?(_ moment: RowMoment, day: Int?, zone: String?, isStartUnknown: Bool) {
         let offset = moment.offset.map { Zone.offset($0) }
         guard let time = moment.time, let zone = offset ?? zone.map({ .named($0) }),
@@ -127,7 +128,7 @@ package struct ZonedTime: Hashable, Sendable {
         self.day = date == nil ? day : nil
     }
 
-    /// True if the day of the game is stated instead of a date.
+    /// True if the row states the number of a day instead of a date.
     var isOnDay: Bool { day != nil }
 
     /// Returns the date of the time in the time's own zone; `nil` if only the day is stated and `startDate` is `nil`.
@@ -178,7 +179,7 @@ package struct SoleZone: Sendable {
 
     package init(isNeeded: Bool) { self.isNeeded = isNeeded }
 
-    /// Returns true if the trip accepts a row.
+    /// Returns true if the trip accepts a row. The first row with a zone determines the zone of the file.
     ///
     /// - Parameter other: The zone of the row's time; `nil` if the time has no zone.
     package mutating func takes(_ other: String?) -> Bool {

@@ -44,8 +44,8 @@ package struct NearestStarts {
         }
     }
 
-    /// Returns the index with the nearest start; `nil` if there is a tie. An unknown start counts as farther away than
-    /// any known start.
+    /// Returns the index of the game with the nearest start; `nil` if there is a tie. An unknown start counts as
+    /// farther away than any known start.
     private static func nearest(to start: ClockTime?, among left: [Int], _ starts: [ClockTime?]) -> Int? {
         let distances = left.map { index -> Int in
             guard let start, let other = starts[index] else { return .max }

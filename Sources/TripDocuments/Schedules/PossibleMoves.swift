@@ -1,6 +1,6 @@
-/// The rows of a schedule that could be games of a trip on other days, if the ids in the schedule are unknown in the
-/// trip (SPEC section 13). For a game that matches no row by city and day, these are the rows with its city and its
-/// teams or title.
+/// The rows of a schedule that could be games of a trip, moved to other days (SPEC section 13). These rows are needed
+/// if the ids in the schedule are unknown in the trip. For a game that matches no row by city and day, they are the
+/// rows with the game's city and its teams or title.
 struct PossibleMoves {
     /// The possible rows of each game that has any, in the order of the file: the rows at most `window` days away, or
     /// all rows if none is that near.
@@ -30,7 +30,8 @@ struct PossibleMoves {
         }
     }
 
-    /// Finds the rows that could be games on other days. There are none if some rows of the schedule could not be read.
+    /// Finds the rows that could be games of the trip on other days; finds none if some rows of the schedule could not
+    /// be read.
     ///
     /// - Parameters:
     ///   - days: The day of the trip of each game in the schedule.

@@ -191,13 +191,13 @@ public struct Schedule: Hashable, Sendable {
         return (try? Schedule(named, covering: coverage)) ?? self
     }
 
-    /// Returns the game with a `gameID`, even if it is not played; `nil` if there is none.
+    /// Returns the game with the given `gameID`, even if it is not played; `nil` if there is none.
     ///
     /// - Complexity: O(games).
     package func row(_ id: String) -> ScheduledGame? { games.first { $0.gameID == id } }
 
-    /// Returns the game with a `gameID` if it is played, with its day relative to a trip; `nil` if there is none. The
-    /// day may be outside the trip.
+    /// Returns the game with the given `gameID`, and its day relative to a trip, which may be outside the trip; `nil`
+    /// if the schedule has no such game, or if the game is not played.
     ///
     /// - Throws: The errors of `games(in:)`.
     /// - Complexity: O(games).

@@ -4,8 +4,8 @@ import OrderedJSON
 /// The changes that a newer schedule makes to the games of a trip (SPEC section 13).
 ///
 /// A row whose `gameID` is the identifier of an event or timed leg changes that item. A game is cancelled only if the
-/// schedule states so, or if the schedule does not contain the game although it is complete for it (see
-/// `ScheduleCoverage`). Values that the schedule does not state stay unchanged.
+/// schedule states so, or if the schedule is complete for the game (see `ScheduleCoverage`) but does not contain it.
+/// Values that the schedule does not state stay unchanged.
 public struct ScheduleChanges: Hashable, Sendable {
     /// The start and the duration of a game.
     public struct Hours: Hashable, Sendable {
@@ -37,7 +37,7 @@ public struct ScheduleChanges: Hashable, Sendable {
         /// The game was called off or moved outside the trip, but is played on one of the trip's days after all. It
         /// returns with its former values.
         case reinstated
-        /// The schedule does not contain the game, and is not complete for it. The game stays in the trip.
+        /// The schedule neither contains the game nor is complete for it. The game stays in the trip.
         case notInFile
     }
 

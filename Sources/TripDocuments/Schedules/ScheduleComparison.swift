@@ -11,7 +11,7 @@ struct ScheduleComparison {
     private let schedule: Schedule
     private let trip: Trip
     private let days: [Int?]
-    /// The rows that could be games on other days, if games are matched by city and day; otherwise `nil`.
+    /// The rows that could be games of the trip on other days; `nil` unless games are matched by city and day.
     private var possibleMoves: PossibleMoves?
     /// The newest row of each game in earlier schedules, by `gameID`.
     private let earlier: [String: ScheduledGame]
@@ -106,8 +106,8 @@ struct ScheduleComparison {
     /// True if the schedule has unusable rows that could be any game of the trip.
     private var lacksRows: Bool { schedule.hasUnreadRows || !matching.isByID && !schedule.unread.isEmpty }
 
-    /// Returns true if the schedule is complete for a game of the trip, given the game's names in the trip and in an
-    /// earlier schedule.
+    /// True if the schedule is complete for a game of the trip, given the game's names in the trip and in an earlier
+    /// schedule.
     private func isCovered(_ game: Game, _ index: Int) -> Bool {
         schedule.coverage.covers {
             [GameNames(game)] + (earlierOfItems[index].map { [GameNames($0.game)] } ?? [])
@@ -161,8 +161,8 @@ struct ScheduleComparison {
         ReturningGame(now, removed: removed, earlier: earlier[now.gameID], startDate: trip.startDate)
     }
 
-    /// Returns true if an earlier schedule called off a game that could be part of the trip: the game is in a city of
-    /// the trip, and its day is in the trip or unknown.
+    /// True if an earlier schedule called off a game that could be part of the trip: the game is in a city of the trip,
+    /// and its day is in the trip or unknown.
     private func wasCalledOff(_ now: DatedGame) -> Bool {
         guard let before = earlier[now.gameID], before.status != .scheduled,
             let city = now.game.game.cityName ?? before.game.cityName, trip.cities.city(named: city) != nil
@@ -303,7 +303,7 @@ struct ScheduleMatching {
         }
     }
 
-    /// Returns the rows that could be games on other days, for the games that no row matches.
+    /// Returns the rows that could be games of the trip on other days, for the games that no row matches.
     func possibleMoves(
         _ schedule: Schedule,
         _ days: [Int?],
@@ -349,7 +349,7 @@ private struct TeamNames: Equatable {
         keys = [City.key(of: home), City.key(of: away)]
     }
 
-    /// Returns true if a name of one game is, or contains as whole words, a name of the other.
+    /// True if a team name of one game equals a team name of the other game, or contains it as whole words.
     func sharesTeam(with other: TeamNames) -> Bool {
         keys.contains { mine in
             other.keys.contains { City.isAmongWords(mine, ofName: $0) || City.isAmongWords($0, ofName: mine) }

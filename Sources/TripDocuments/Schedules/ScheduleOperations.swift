@@ -102,7 +102,7 @@ struct ScheduleOperations {
         }
     }
 
-    /// Returns true if a game is removed from the trip.
+    /// True if a game is removed from the trip.
     private func isOut(_ index: Int, _ positions: [String: Position]) -> Bool {
         arrivals.leaves(index) && positions[trip.items[index].id] == nil
     }
@@ -219,7 +219,7 @@ package struct TripArrivals {
         isLeaving = [Bool](repeating: false, count: trip.items.count)
     }
 
-    /// Returns true if the item at an index is moved or removed from its day.
+    /// True if the item at an index is moved or removed from its day.
     func leaves(_ item: Int) -> Bool { isLeaving[item] }
 
     /// Marks the item at an index as moved or removed from its day.

@@ -298,7 +298,7 @@ public struct ScheduleHistory: Hashable, Sendable {
                 removed[id, default: []].removeAll { $0.id == item }
                 removed[id, default: []].append(RemovedGame(id: item, was: was))
             case .add(let item, _):
-                // A game whose former identifier was taken returned with a new identifier.
+                // If the former identifier of a game was taken, the game returned with a new identifier.
                 guard let id = item.value[ItemKey.gameID.name]?.string,
                     let new = item.value[ItemKey.id.name]?.string,
                     let games = removed[id], let first = games.first, !games.contains(where: { $0.id == new })

@@ -203,8 +203,7 @@ extension ScheduledGame.Status {
         ("abandoned", .cancelled), ("postponed", .postponed),
     ]
 
-    /// Returns true if a title begins with a word that is in capitals, is followed by `:` or ` - `, or is the whole
-    /// title.
+    /// True if a title begins with a word that is in capitals, is followed by `:` or ` - `, or is the whole title.
     private static func begins(_ lower: String, _ title: String, with word: String) -> Bool {
         guard lower.hasPrefix(word) else { return false }
         let rest = lower.dropFirst(word.count)
@@ -270,7 +269,7 @@ public struct ScheduleCoverage: Hashable, Sendable {
         }
     }
 
-    /// Returns true if the coverage includes a game.
+    /// True if the coverage includes a game.
     ///
     /// - Parameter names: A closure that returns the names of the game in the trip and in an earlier schedule.
     package func covers(_ names: () -> [GameNames]) -> Bool {
@@ -302,7 +301,7 @@ package struct GameNames {
         names = [game.home, game.away, game.venue, game.title, game.teams.home, game.teams.away]
     }
 
-    /// Returns true if a text names the game: it equals the city, or another name contains it as whole words.
+    /// True if a text names the game: the text equals the city, or another name contains the text as whole words.
     func contains(_ text: String) -> Bool {
         guard !City.isBlank(text) else { return false }
         let key = City.plainKey(of: text)
@@ -327,7 +326,7 @@ package struct WantedGames: Sendable {
         (self.day, self.cities, self.team, self.gameID) = (day, cities, team, gameID)
     }
 
-    /// Returns true if a game matches all criteria.
+    /// True if a game matches all criteria.
     package func contains(_ dated: DatedGame) -> Bool {
         (gameID == nil || dated.gameID == gameID) && isOnDay(dated) && isInCity(dated) && isOfTeam(dated)
     }
@@ -340,7 +339,7 @@ package struct WantedGames: Sendable {
         return cities.contains { City.plainKey(of: $0) == city }
     }
 
-    /// Returns true if the title or a team of the game contains `team` as whole words (SPEC section 12).
+    /// True if the title or a team of the game contains `team` as whole words (SPEC section 12).
     package func isOfTeam(_ dated: DatedGame) -> Bool {
         guard let team else { return true }
         let key = City.plainKey(of: team)

@@ -108,8 +108,7 @@ struct CSVTable<Key: DocumentKey> {
         }
     }
 
-    /// Returns true if a column with a name like `location` contains words such as `Home` and `Neutral` instead of
-    /// cities.
+    /// True if a column with a name like `location` contains words such as `Home` and `Neutral` instead of cities.
     private func saysWhoIsHome(_ name: String) -> Bool {
         guard let index = names.firstIndex(of: name) else { return false }
         var rest = self
@@ -123,7 +122,7 @@ struct CSVTable<Key: DocumentKey> {
         return values.contains("home") && values.isSubset(of: ["home", "away", "neutral", ""])
     }
 
-    /// Returns the columns of keys whose column names state a time zone, with the abbreviation of the zone.
+    /// Returns the names of those columns of the keys that state a time zone, each with the abbreviation of its zone.
     func zonedColumns(_ keys: [Key]) -> [(name: String, zone: String)] {
         keys.compactMap { indices[$0] }.compactMap { names.element(at: $0) }.compactMap { name in
             ColumnNames.zoneWord(in: name).map { (name, $0) }
@@ -173,7 +172,7 @@ struct CSVTable<Key: DocumentKey> {
     /// The line on which the current row begins, counted from 1.
     var line: Int { table.line }
 
-    /// Returns true if the table has a column for a key.
+    /// True if the table has a column for a key.
     func has(_ key: Key) -> Bool { indices[key] != nil }
 
     /// Returns the column name that is most similar to a key's name; `nil` if none is similar.
@@ -336,7 +335,7 @@ package enum CSVTableProblem<Key: DocumentKey>: Hashable, Sendable {
     case noNamedColumn(String, nearest: String?)
     /// The table has these two columns, so it contains the games of one club, but it does not name the club.
     case noClub(side: String, opponent: String)
-    /// The table has several problems: the first problem, and the messages of the others.
+    /// The table has several problems: the first problem, and the messages of the other problems.
     indirect case several(CSVTableProblem, [String])
     /// A text is not a date in any supported format.
     case noDate(String)

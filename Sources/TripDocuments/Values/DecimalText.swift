@@ -14,8 +14,7 @@ extension Double {
         self = value
     }
 
-    /// Returns true if the text is an optional minus sign, digits with at most one decimal point, and an optional
-    /// exponent.
+    /// True if the text is an optional minus sign, digits with at most one decimal point, and an optional exponent.
     private static func isDecimal(_ bytes: [UInt8]) -> Bool {
         func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
         var rest = bytes[...]

@@ -73,8 +73,8 @@ public struct DocumentError: Error, Hashable, Sendable {
         column = nil
     }
 
-    /// Returns the error with its line counted in a stream. The document begins on line `first` of the stream, counted
-    /// from 1.
+    /// Returns the error with its line counted from the start of a stream, in which the document begins on line `first`
+    /// (from 1).
     package func onLine(_ first: Int) -> DocumentError {
         var moved = self
         moved.line += first - 1

@@ -100,7 +100,8 @@ struct RowMoment: Hashable, Sendable {
     var statedDate: CalendarDate?
     /// The time; `nil` if the row has no time, or if the time is not known yet.
     var time: ClockTime?
-    /// The number of days from `date` to the time: 1 for 24:00, otherwise 0.
+    /// The number of days by which the time is later than `date`: 1 for 24:00, which is 00:00 of the next day;
+    /// otherwise 0.
     var daysLater = 0
     /// The offset of the time from UTC, in seconds; `nil` if the row has no offset.
     var offset: Int64?

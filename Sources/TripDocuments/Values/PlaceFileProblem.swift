@@ -31,7 +31,7 @@ package enum PlaceColumn: String, DocumentKey {
         return nil
     }
 
-    /// Returns the column with a name or one of its alternative names; `nil` if there is none.
+    /// Returns the column that has the given name, as its own name or as an alternative name; `nil` if there is none.
     static func named(_ name: String) -> PlaceColumn? {
         allCases.first { $0.written(among: [name]) != nil }
     }

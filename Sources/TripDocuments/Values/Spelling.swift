@@ -39,8 +39,8 @@ package enum Spelling {
         return slips <= max(1, max(letters.count, other.count) / 3) ? slips : nil
     }
 
-    /// Returns true if two names differ by one extra, missing, wrong or transposed letter. Both must have 5 to 64
-    /// letters and no digits.
+    /// True if two names differ by one extra, missing, wrong or transposed letter. Both must have 5 to 64 letters and
+    /// no digits.
     package static func isSlip(_ name: String, for other: String) -> Bool {
         guard abs(name.utf8.count - other.utf8.count) <= 1 else { return false }
         let (left, right) = (folded(name), folded(other))

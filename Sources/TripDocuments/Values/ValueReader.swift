@@ -230,7 +230,7 @@ extension TripKey: TabledKey {
 }
 
 extension JSONTree {
-    /// Returns true if a text begins like a JSON object or array, and not like CSV.
+    /// True if a text begins like a JSON object or array, and not like CSV.
     static func isBegun(by bytes: [UInt8]) -> Bool {
         let first = JSONTree.firstByte(of: bytes)
         return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")

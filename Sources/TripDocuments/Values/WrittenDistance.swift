@@ -51,7 +51,7 @@ public struct WrittenSpeed: Hashable, Sendable {
 }
 
 extension DistanceUnit {
-    /// Creates the unit with a name in lower case; `nil` if no unit has this name.
+    /// Creates the unit with the given name in lower case; `nil` if no unit has this name.
     package init?(named name: String) {
         switch name {
         case "km", "kms", "kilometer", "kilometers", "kilometre", "kilometres": self = .kilometers

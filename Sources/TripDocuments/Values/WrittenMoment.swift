@@ -79,7 +79,7 @@ extension WrittenMoment {
         return text
     }
 
-    /// Returns true if a text states that a date or a time is not known yet.
+    /// True if a text states that a date or a time is not known yet.
     private static func isUnknown(_ text: ArraySlice<UInt8>) -> Bool {
         ["tbd", "tba", "tbc"].contains { $0.utf8.elementsEqual(text.map { $0 | 0x20 }) }
     }

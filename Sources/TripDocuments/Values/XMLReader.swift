@@ -134,7 +134,7 @@ extension XMLReader {
         return try string(bytes[start..<offset])
     }
 
-    /// Returns true if a byte may be part of a name.
+    /// True if a byte may be part of a name.
     private static func isOfName(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

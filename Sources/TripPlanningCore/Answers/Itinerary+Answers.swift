@@ -7,8 +7,8 @@ extension Itinerary {
         trip.index(ofItem: id).flatMap { LegSlots($0, of: self) }
     }
 
-    /// Finds, with the native solver, a plan that gives the legs new positions. The plan misses as little as possible,
-    /// and then moves as little as possible.
+    /// Finds, with the native solver, a plan that gives the legs new positions. The plan minimizes the weight of missed
+    /// games, and then the number and size of the moves.
     ///
     /// - Throws: `SolverError`.
     public func repair(within limits: WorkLimits = WorkLimits()) throws(SolverError) -> Repair {
@@ -91,8 +91,8 @@ public struct RepairAnswer: Sendable {
     public let conflicts: [ExplainedConflict]
     /// True if `conflicts` may be incomplete.
     public let mayBeMore: Bool
-    /// A rerouting that misses less or leaves fewer findings than the repair; `nil` until `searchForRerouting` finds
-    /// one. Only text output shows it.
+    /// A rerouting with a lower missed weight or fewer remaining findings than the repair; `nil` until
+    /// `searchForRerouting` finds one. Only text output shows it.
     package private(set) var rerouting: ReroutedPlan?
 
     /// Creates the answer, and explains a repair that is infeasible or must miss games.
@@ -126,7 +126,8 @@ public struct RepairAnswer: Sendable {
 }
 
 extension RepairAnswer {
-    /// Sets `rerouting` to a rerouting that misses less or leaves fewer findings than the repair, if one is found.
+    /// Sets `rerouting` to a rerouting with a lower missed weight or fewer remaining findings than the repair, if one
+    /// is found.
     package mutating func searchForRerouting(spending budget: WorkBudget = WorkBudget()) throws(SolverError) {
         rerouting = try itinerary.rerouting(beyond: repair, leaving: left?.findings ?? [], spending: budget)
     }

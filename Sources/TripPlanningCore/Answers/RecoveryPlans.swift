@@ -1,10 +1,10 @@
 /// The recovery plans of a trip with missed games, gaps or broken rules: the repair, which moves legs, and the
 /// reroutings worth showing, which add or omit legs (SPEC sections 5 and 11).
 ///
-/// A rerouting is worth showing if it has its own row in a `TradeOffList` and misses no more than the repair. A
-/// rerouting that only replaces legs with legs between the same cities must also miss less than the repair, unless
-/// findings remain after the repair. The best plan comes first: the plan that misses the least; among equals, the plan
-/// with the fewest minutes of travel if each edit counts as an hour.
+/// A rerouting is worth showing if it has its own row in a `TradeOffList` and its missed weight is not greater than the
+/// missed weight of the repair. A rerouting that only replaces legs with legs between the same cities must also have a
+/// lower missed weight than the repair, unless findings remain after the repair. The plans are sorted by missed weight,
+/// then by minutes of travel plus an hour for each edit.
 public struct RecoveryPlans: Sendable {
     /// A recovery plan.
     public enum Way: Sendable {
@@ -201,7 +201,7 @@ public enum Outlook: Sendable {
     case moves(Repair)
     /// Each game can be met if legs are added or omitted, as in the plan.
     case reroutes(ReroutedPlan)
-    /// Every plan loses games. The value is the plan that loses the least; `nil` if there is no plan.
+    /// Every plan loses games. The value is the plan with the lowest missed weight; `nil` if there is no plan.
     case loses(RecoveryPlans.Way?)
 
     /// The kinds of outlook, best first.

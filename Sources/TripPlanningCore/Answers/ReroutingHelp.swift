@@ -2,8 +2,8 @@ extension Itinerary {
     /// Returns the best rerouting if a repair misses games, does not remove all findings, or is infeasible. The search
     /// uses a part of the budget.
     ///
-    /// Returns `nil` if the plan keeps all legs, if it neither misses less nor leaves fewer findings than the repair,
-    /// if that part of the budget does not suffice to prove it optimal, or if the trip has more than
+    /// Returns `nil` if the plan keeps all legs, if it has neither a lower missed weight nor fewer remaining findings
+    /// than the repair, if that part of the budget does not suffice to prove it optimal, or if the trip has more than
     /// `ReroutingHelp.mostItems` items.
     /// - Parameter left: The findings that remain after the repair.
     /// - Throws: `SolverError.wrongAnswer` if the check of a plan disagrees with the search.
@@ -73,8 +73,8 @@ extension Itinerary {
         return plan
     }
 
-    /// Returns, for games that a plan misses, the result of a rerouting that must meet the game, by item index.
-    /// Examines the first `ReroutingHelp.mostGames` games in timeline order, each within a part of the budget.
+    /// Returns, by item index, the result of a rerouting that must meet a game, for the first `ReroutingHelp.mostGames`
+    /// games (in timeline order) that a plan misses. Each rerouting uses a part of the budget.
     ///
     /// The result is empty for trips with more than `ReroutingHelp.mostItems` items.
     /// - Throws: `SolverError.wrongAnswer` if the check of a plan disagrees with the search.

@@ -180,7 +180,7 @@ private struct SuggestionSearch {
     }
 
     /// Counts the findings by cause, except `unknownStart`. Any move that makes a game without a start reachable, or
-    /// that places a leg on its day, can add this finding.
+    /// that places a leg on the day of such a game, can add this finding.
     private static func countByCause(_ findings: [Finding]) -> [Finding: Int] {
         var counts: [Finding: Int] = [:]
         for finding in findings {

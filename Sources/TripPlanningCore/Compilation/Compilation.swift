@@ -140,7 +140,7 @@ extension Compilation {
         forbid(slots.map { ($0, moving) }, demand)
     }
 
-    /// Excludes the moving legs (indices into `legs`) of each range of slots from that range.
+    /// For each element of `cuts`, excludes its moving legs (indices into `legs`) from its range of slots.
     mutating func forbid(_ cuts: [(slots: Range<Int>, moving: Range<Int>)], _ demand: Demand) {
         let origin = origin(demand)
         for cut in cuts { program.forbid(cut.slots, to: cut.moving, origin: origin) }
@@ -243,11 +243,11 @@ extension Compilation {
         }
     }
 
-    /// Requires that the number of moving legs before an item be admissible.
+    /// Requires that the number of moving legs before an item is in a set of admissible numbers.
     ///
     /// - Parameters:
     ///   - index: The index of the item in `space`.
-    ///   - admissible: The index of a set that `add` returned.
+    ///   - admissible: The index of the set, as returned by `add`.
     mutating func gate(beforeItemAt index: Int, day: Int, admissible: Int, weight: Int, _ demand: Demand) {
         let slot = space.slot(beforeItemAt: index, day: day)
         program.check(after: slot, admissible: admissible, weight: weight, origin: origin(demand))

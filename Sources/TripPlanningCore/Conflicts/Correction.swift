@@ -197,7 +197,7 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
         try holds(after: change) { members.contains($0) }
     }
 
-    /// True if the demands that satisfy `isWanted` can all be satisfied together after a change.
+    /// True if, after a change, all demands for which `isWanted` returns true can be satisfied together.
     private func holds(
         after change: Correction.Change,
         _ isWanted: (Demand) -> Bool

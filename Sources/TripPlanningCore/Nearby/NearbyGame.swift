@@ -22,7 +22,7 @@ public struct NearbyGame: Sendable {
     /// The day of the game.
     public var day: Int { game.day }
 
-    /// The games that the trip loses for this game: the games that the plan misses and the best plan without this game
+    /// The games that the trip loses for this game: the games that the plan misses, but the best plan without this game
     /// meets.
     public var instead: [Item.ID] { itinerary.trip.ids(insteadIndices) }
 

@@ -157,9 +157,11 @@ extension SeasonPlan {
         }
     }
 
-    /// Settles the incumbent, with a separate budget if the search or the settling has spent the given budget.
+    /// Settles the incumbent `plan` (see `PlanQuestion.settle`) and stores the result in `best`. Uses a separate budget
+    /// if the search or the settling has spent the given budget.
     ///
-    /// - Returns: The games that the plan meets, in the program of the trip with all candidates.
+    /// - Returns: The games that the settled plan meets, as indices into the games of the program with all candidates;
+    ///   empty if the plan cannot be settled.
     private mutating func take(
         _ plan: TripPlan,
         of compilation: PlanCompilation,

@@ -2,7 +2,7 @@
 public struct SeasonPlan: Sendable {
     /// The trip before planning.
     package let itinerary: Itinerary
-    /// The wishes of the plan.
+    /// The requested wishes.
     public let wishes: WishList
     /// The status of the search: `optimal`, `feasible`, `infeasible` or `unknown`.
     public internal(set) var status: PlanStatus
@@ -115,8 +115,8 @@ public struct PlanOptions: Hashable, Sendable {
         case minutes
         /// The number of days from the first to the last day with a leg or a met game; 0 if there is no such day.
         case days
-        /// The minutes from the earliest start to the latest end of a met game. A game without a start takes its whole
-        /// day.
+        /// The minutes from the earliest start of a met game to the latest end of a met game. A game without a start
+        /// takes its whole day.
         case span
     }
 

@@ -1,5 +1,5 @@
-/// The result of repairing a trip: a plan that gives the legs new positions. The plan misses as little as possible, and
-/// then moves as little as possible (SPEC section 5).
+/// The result of repairing a trip: a plan that gives the legs new positions. The plan minimizes the weight of missed
+/// games, and then the number and size of the moves (SPEC section 5).
 public struct Repair: Hashable, Sendable {
     /// A leg that gets another position.
     public struct Move: Hashable, Sendable, Identifiable {

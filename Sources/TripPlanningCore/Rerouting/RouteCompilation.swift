@@ -1,4 +1,4 @@
-/// A trip, compiled to a route program (SPEC sections 11 and 15). The program's places are the trip's cities, its slots
+/// A trip, compiled to a route program (SPEC sections 11 and 15). The program's cities are the trip's cities, its slots
 /// are the skeleton slots, and its old legs are the legs of the route.
 struct RouteCompilation {
     let itinerary: Itinerary
@@ -200,7 +200,7 @@ struct RouteCompilation {
     }
 }
 
-/// Each rule of a trip becomes a limit of the program. The buffers are part of the checkpoints' clocks.
+/// Each rule of a trip becomes a limit of the program. The buffers are part of the times of each game (`EventTimes`).
 extension RouteCompilation: RuleVisitor {}
 
 extension ConnectionTable {

@@ -91,7 +91,7 @@ private struct TiedSlots {
     /// For each city, the slots in which the traveler is in that city, ascending.
     private var metSlots: [City: [Int]] = [:]
 
-    /// Finds, for each city, the slots in which the traveler is in that city.
+    /// Collects the timed legs at a position and, for each city, the slots in which the traveler is in that city.
     ///
     /// - Complexity: O(legs at the position); more if unplaced legs make several stays possible.
     init(_ slots: ClosedRange<Int>, among placed: [Int], at position: Position, of itinerary: Itinerary) {
@@ -111,8 +111,8 @@ private struct TiedSlots {
         }
     }
 
-    /// True if a game in a city is met in each slot that it may be in. The game does not tie with timed legs: timed
-    /// legs come before or after the game in the order of `items`.
+    /// True if a game in a city is met in each slot that it may be in. Timed legs at the same position limit these
+    /// slots: each comes before or after the game in the order of `items`.
     ///
     /// - Complexity: O(log legs at the position).
     func isMetEverywhere(_ game: Int, in city: City) -> Bool {

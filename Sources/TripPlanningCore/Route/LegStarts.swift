@@ -174,9 +174,9 @@ package struct LegStarts: Sendable {
 package struct NightTravel: Sendable {
     /// The leg as an index into the trip's items.
     package let index: Int
-    /// The time at which the leg departs in a calendar, in the city of departure.
+    /// The departure time that a calendar shows, in the local time of the city of departure.
     package let leaves: LocalTime
-    /// The time at which the leg arrives in a calendar, in the city of arrival.
+    /// The arrival time that a calendar shows, in the local time of the city of arrival.
     package let arrives: LocalTime
 
     private static let start = 23 * 60
