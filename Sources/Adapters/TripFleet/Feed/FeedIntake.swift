@@ -4,9 +4,9 @@ import TripQuestions
 
 /// The import of one feed in the open transaction.
 ///
-/// If a game has a `gameId` and its times do not depend on the trip, it is compared with its last known data, and the
-/// index finds the trips that have other data for it. Every other trip that the feed may concern is read separately
-/// with all feeds.
+/// A game that has a `gameId`, and times that do not depend on the trip, is compared with its last known data. If the
+/// data has changed, a database index finds the trips that contain the game with different data. Trips that may contain
+/// any other game of the feed are read one by one, and compared with all feeds.
 struct FeedIntake {
     private let store: FleetStore
     /// The queue position of the affected trips.
