@@ -317,8 +317,8 @@ private struct StoredCities {
         return keys
     }
 
-    /// Returns the game with the key of the city that its location text names. Returns the game unchanged if the text
-    /// is itself a city of the store, or names no city.
+    /// Replaces the location text of a game with the key of the city that the text names. Returns the game unchanged if
+    /// the text is itself a city of the store, or names no city.
     func named(_ game: ScheduledGame) -> ScheduledGame {
         guard let text = game.city else { return game }
         let own = City.key(of: text)
@@ -330,8 +330,8 @@ private struct StoredCities {
 }
 
 extension StoredFeed {
-    /// Returns the games of a calendar as a trip without places reads them: in UTC, with their locations as cities;
-    /// `nil` if no trip can be made.
+    /// Returns the games of a calendar in the form in which a trip without places reads them: in UTC, with their
+    /// locations as cities. Returns `nil` if no such trip can be made.
     fileprivate func plainSchedule(context: TripContext) throws(FleetError) -> Schedule? {
         // The second document has no time zone; a trip without a time zone can read a calendar only if all times are in
         // one zone.
