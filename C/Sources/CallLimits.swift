@@ -1,7 +1,7 @@
 import ItineraryHeader
 import TripQuestions
 
-/// The limits of a call. Of the time limit and the option `timeLimit`, the shorter one applies.
+/// The limits of a call. The shorter of `seconds` and the option `timeLimit` applies.
 struct CallLimits {
     private let limits: itinerary_limits
 

@@ -15,8 +15,8 @@ if let slots = Itinerary(trip).slots(of: "train") {
     print("the train may leave on days", slots.feasibleSlots.map { $0.day })
     let finger = Position(day: 4, sortOrder: 100)
     for refusal in slots.refusals(at: finger) { print("not on day 4:", refusal.sentence(in: trip)) }
-    print("the nearest place is on day", slots.clamp(finger)?.day ?? 0)
-    print("the best place is on day", slots.best()?.slot.day ?? 0)
+    print("the nearest slot is on day", slots.clamp(finger)?.day ?? 0)
+    print("the best slot is on day", slots.best()?.slot.day ?? 0)
 }
 
 // The Cubs are rained out and play on the evening of day 2: what is wrong then, and what must move?

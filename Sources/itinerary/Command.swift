@@ -33,13 +33,13 @@ struct Command: Sendable {
     enum Inputs: Sendable {
         /// One trip document.
         case trip
-        /// One trip document, followed by words, which help calls by these names.
+        /// One trip document, followed by words; the help shows these names for the words.
         case tripWith([String])
         /// One or more trip documents, or folders of them.
         case trips
-        /// Exactly these arguments, which help calls by these names.
+        /// Exactly one argument for each of these names, which the help shows.
         case others([String])
-        /// At least these arguments, which help calls by these names.
+        /// At least one argument for each of these names, which the help shows.
         case leading([String])
     }
 

@@ -107,7 +107,7 @@ import Testing
     }
 
     /// The only connection is a leg that may not be moved to the day of the game.
-    @Test("the reason for a wish that is not granted names the allowed days of a leg")
+    @Test("the reason why a wish is not granted names the allowed days of a leg")
     func legDays() throws {
         let trip = #"""
             {"format":"itinerary/1","id":"e","dayCount":2,"items":[{"id":"t1","type":"travel","from":"Ada",

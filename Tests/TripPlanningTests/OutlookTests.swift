@@ -92,7 +92,9 @@ struct OutlookTests {
         #expect(titles.first?.contains("1 new leg") == true, "it is one where only that keeps a limit")
     }
 
-    @Test("replacing a leg by a leg with the known duration is a recovery plan if nothing else helps")
+    @Test(
+        "if nothing else helps, a recovery plan may replace a leg with one that has the duration in the travel times"
+    )
     func legWithKnownDuration() throws {
         let document = try TripDocument(
             """

@@ -23,7 +23,8 @@
 /// The library, which is loaded once and never unloaded; null if the system does not have it.
 static inline void *cmicrohttpd_library(void) { return dlopen(CMICROHTTPD_FILE, RTLD_NOW | RTLD_LOCAL); }
 
-/// A function of the library. `cmicrohttpd_library` must not be null, as is certain after a daemon has started.
+/// A function of the library. Use it only if `cmicrohttpd_library()` is not null, for example after a daemon has
+/// started.
 #define CMICROHTTPD(name) ((__typeof__(&name))dlsym(cmicrohttpd_library(), #name))
 
 /// Leaves escapes in paths and queries unchanged, so that an escaped slash is not read as a separator of the path.
@@ -33,7 +34,7 @@ static inline size_t cmicrohttpd_keep_escapes(void *context, struct MHD_Connecti
     return strlen(path);
 }
 
-/// A function that the daemon calls when a connection opens or closes; `context` is the daemon's.
+/// A function that the daemon calls when a connection opens or closes; `context` is the context of its listener.
 typedef void (*cmicrohttpd_notice)(void *context, int socket, bool is_open);
 
 /// The function to call when a connection opens or closes, with its context.

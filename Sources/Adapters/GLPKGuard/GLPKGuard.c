@@ -76,8 +76,8 @@ static int milliseconds_left(const scope *scope) {
     return left < 1 ? 0 : (int)left;
 }
 
-// Keeps GLPK's output from the terminal. For an error, stores its last line, except the one that names GLPK's source
-// file.
+// Suppresses a line of GLPK's output and stores it as the message. A line that names GLPK's source file does not
+// replace an earlier line.
 static int take_words(void *info, const char *words) {
     scope *scope = info;
     size_t length = strcspn(words, "\n");
@@ -142,8 +142,9 @@ static bool is_stopped(scope *scope) {
     return true;
 }
 
-// The simplex method has no callback, so it runs in slices: a number of iterations at a time, each continuing from the
-// basis of the last. A slice is a count, not a time, so that a program takes the same path on every machine.
+// The simplex method has no callback, so it runs in slices of a number of iterations; each slice continues from the
+// basis of the previous one. The number of iterations is fixed, and their time is not, so that a program takes the same
+// path on every machine.
 static void run_simplex(scope *scope) {
     glp_smcp parameters;
     glp_init_smcp(&parameters);

@@ -177,8 +177,9 @@ extension Fleet {
         return WorkedTrip(trip: job.trip.id, end: end)
     }
 
-    /// Returns a closure that starts to renew a job's lease whenever a renewal is due, and does not wait for the
-    /// result.
+    /// Returns a closure to call during the work on a job. If a renewal of the job's lease is due, the closure starts
+    /// the renewal without waiting for the result. The closure always returns false, because only `settle` detects that
+    /// another worker has the trip.
     private nonisolated func renewing(_ job: FleetJob, _ options: WorkOptions, _ clock: FleetClock) -> () ->
         Bool
     {

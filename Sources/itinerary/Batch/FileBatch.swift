@@ -12,7 +12,7 @@ struct FileBatch: Sendable {
     let keeping: Keeping
     /// The files written so far.
     let written: WrittenFiles
-    /// The name in the history of a change that has no name of its own.
+    /// The name of the command, which the history uses for a change without a name.
     let commandName: String
     /// True if each answer states the name of its file.
     let namesFiles: Bool

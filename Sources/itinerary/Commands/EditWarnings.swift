@@ -9,7 +9,7 @@ struct EditWarnings {
 
     /// The lines for standard error; the most useful come first.
     var lines: [String] {
-        // Other edits move no items, so they need no itinerary, which takes time to create.
+        // Other edits add, remove and move no items, so they need no itinerary, which takes time to create.
         guard changes.contains(where: { $0.isOfPlaces }) else { return [] }
         let trip = new.trip
         let itinerary = Itinerary(trip)

@@ -294,7 +294,7 @@ extension Command {
         example: "great-lakes-2010.json --places great-lakes-2010.places.json"
     )
 
-    /// Returns `command`, changed so that it answers once, with `once`, if an option is given.
+    /// Returns a copy of `command` that calls `once` if an option is given, instead of answering about each trip.
     private static func either(_ command: Command, _ option: Option, once: @escaping Once) -> Command {
         guard case .each(let answering) = command.work else { return command }
         var command = command

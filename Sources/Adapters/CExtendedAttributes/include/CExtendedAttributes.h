@@ -1,9 +1,10 @@
-// Extended attributes, whose header is in none of Swift's modules of the C library, and whose calls differ by system.
+// Copying of extended attributes. Swift's modules of the C library do not include its functions, which differ by
+// system.
 #ifndef CEXTENDEDATTRIBUTES_H
 #define CEXTENDEDATTRIBUTES_H
 
-/// Gives one open file the extended attributes of another, as far as the system lets; access control lists are
-/// among them.
+/// Copies the extended attributes of the open file `from`, including access control lists, to the open file `to`.
+/// Skips attributes that cannot be read or set.
 void cextendedattributes_copy(int from, int to);
 
 #endif

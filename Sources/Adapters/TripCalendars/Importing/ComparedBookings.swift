@@ -37,7 +37,8 @@
             }
         }
 
-        /// Returns the UID and the name of the booking from which an item was made; `nil` for an item of another kind.
+        /// Returns the UID and the name of the booking from which an item was made; `nil` if the item is neither a
+        /// pinned timed leg nor a night of a stay.
         private func booking(_ item: Item) -> (uid: String, name: String)? {
             if let travel = item.travel, item.isTimedTravel, travel.pinned {
                 let cities = "\(travel.from) – \(travel.to)"

@@ -11,7 +11,7 @@ struct PlaceBook {
     private var zoneOfKey: [String: String] = [:]
     /// The cities found so far, by location.
     private var cities: [String: String] = [:]
-    /// The locations in which the name of a city is only some of the words of a comma-separated part.
+    /// The locations that have a comma-separated part in which a city's name is only some of the words.
     private var looseLocations: Set<String> = []
     private let tripZone: String?
     private let matcher: PlaceMatcher
@@ -129,7 +129,7 @@ struct PlaceBook {
         located.append(Place(city: name, coordinates: coordinates))
     }
 
-    /// Returns true if the name of the city that `city(_:)` found is only some of the words of a part of the location.
+    /// True if `city(_:)` found the city's name as only some of the words in a comma-separated part of the location.
     func isLoose(_ location: String) -> Bool { looseLocations.contains(location) }
 
     /// True if the trip has known places.

@@ -301,7 +301,8 @@
             return (isOwn || line.text.count <= CalendarLimits.lineLength) && line.isPlain
         }
 
-        /// False if a line in the definition of a time zone has a rule that changes the offset more than once a year.
+        /// True unless a line of a time zone's definition could take libical a long time to evaluate: an `EXRULE`, a
+        /// long `RDATE`, or an `RRULE` that is long, is not yearly, or has rare parts.
         private static func isUsualInZones(_ line: ContentLine) -> Bool {
             switch line.name {
             case "RDATE": return line.text.count < 2_000

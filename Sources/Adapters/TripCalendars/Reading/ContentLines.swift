@@ -52,8 +52,8 @@
         private let parser = icalparser_new()
         /// The index of the next byte to pass to libical.
         private var offset = 0
-        /// `line` is the line number of the next byte. `number` is the line number of the last piece that was passed,
-        /// with which the next content line begins.
+        /// `line` is the line number of the next byte to pass. `number` is the line number of the last piece that was
+        /// passed; the next content line begins with this piece.
         private var (line, number) = (1, 1)
 
         init(_ bytes: [UInt8]) {

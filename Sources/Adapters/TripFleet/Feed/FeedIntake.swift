@@ -4,9 +4,9 @@ import TripQuestions
 
 /// The import of one feed in the open transaction.
 ///
-/// If a game has a `gameId` and its times do not depend on the trip, it is compared with its last known data, and the
-/// index finds the trips that have other data for it. Every other trip that the feed may concern is read separately
-/// with all feeds.
+/// A game that has a `gameId`, and times that do not depend on the trip, is compared with its last known data. If the
+/// data has changed, a database index finds the trips that contain the game with different data. Trips that may contain
+/// any other game of the feed are read one by one, and compared with all feeds.
 struct FeedIntake {
     private let store: FleetStore
     /// The queue position of the affected trips.
@@ -317,8 +317,8 @@ private struct StoredCities {
         return keys
     }
 
-    /// Returns the game with the key of the city that its location text names. Returns the game unchanged if the text
-    /// is itself a city of the store, or names no city.
+    /// Replaces the location text of a game with the key of the city that the text names. Returns the game unchanged if
+    /// the text is itself a city of the store, or names no city.
     func named(_ game: ScheduledGame) -> ScheduledGame {
         guard let text = game.city else { return game }
         let own = City.key(of: text)
@@ -330,8 +330,8 @@ private struct StoredCities {
 }
 
 extension StoredFeed {
-    /// Returns the games of a calendar as a trip without places reads them: in UTC, with their locations as cities;
-    /// `nil` if no trip can be made.
+    /// Returns the games of a calendar in the form in which a trip without places reads them: in UTC, with their
+    /// locations as cities. Returns `nil` if no such trip can be made.
     fileprivate func plainSchedule(context: TripContext) throws(FleetError) -> Schedule? {
         // The second document has no time zone; a trip without a time zone can read a calendar only if all times are in
         // one zone.

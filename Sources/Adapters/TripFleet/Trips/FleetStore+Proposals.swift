@@ -60,7 +60,7 @@ extension FleetStore {
             let words = proposal.words.title
             try write(TripStep(document: changed, cause: .accept, words: words), of: &stored)
             try database.run("delete from proposal where trip = ?1", .int(stored.key))
-            // If problems are left, the trip still needs a person.
+            // If problems remain, the trip still needs a person.
             let left = proposal.words.left
             try set(left.isEmpty ? .well : .attention, left.first, of: stored.key)
             if left.isEmpty { try setBase(nil, of: stored.key) }

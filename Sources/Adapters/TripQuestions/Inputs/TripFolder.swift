@@ -11,7 +11,7 @@ public struct TripFolder: Sendable {
     /// The absolute path of the folder, with all links resolved.
     private let path: String
 
-    /// The time to wait while other programs change a file.
+    /// The maximum time to wait for the lock of a file that another program is changing.
     private static let patience = Duration.seconds(10)
 
     /// Opens the folder at `path`.

@@ -184,8 +184,8 @@ package struct TripInput: Sendable {
 }
 
 extension TripDocument {
-    /// Warnings for the text of answers about things that make the answer doubtful: cities that are probably
-    /// misspelled, doubtful coordinates, and legs without minutes.
+    /// Warnings, for answers as text, about data that makes an answer doubtful: cities that are probably misspelled,
+    /// doubtful coordinates, and legs without minutes.
     package var doubts: [String] {
         cityWarnings.map { "warning: \($0)" } + doubtsOfPlaces.map { "warning: \($0)" } + doubtsOfMinutes
     }

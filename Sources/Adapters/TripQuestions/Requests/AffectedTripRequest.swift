@@ -11,8 +11,8 @@ package struct AffectedTripRequest: Sendable {
     /// Creates a request.
     ///
     /// - Parameters:
-    ///   - request: The request for the changes. If its changed document is written to a file, the document of this
-    ///     request is written, too.
+    ///   - request: The request for the changes. If its `isKept` is true, the changed or repaired document is written
+    ///     to a file.
     ///   - limits: The work limits of the repair of an affected trip; `nil` to repair no trip.
     ///   - listsAll: True if text lists a trip that the schedule does not affect.
     ///   - nameWidth: The length of the longest name of a trip.

@@ -156,10 +156,10 @@ extension QuestionService {
     /// Reads the departures between a trip's cities from a timetable (GTFS), as `import-gtfs` does.
     ///
     /// - Parameters:
-    /// - feed: The path of a folder or a zip file.
-    /// - trip: The trip; it must have a `startDate`.
-    /// - km: The maximum distance from a stop to its city in kilometers, 0 or more.
-    /// - budget: The work budget; one step covers about 16 bytes of the feed.
+    ///   - feed: The path of a folder or a zip file.
+    ///   - trip: The trip; it must have a `startDate`.
+    ///   - km: The maximum distance from a stop to its city in kilometers, 0 or more.
+    ///   - budget: The work budget; one step covers about 16 bytes of the feed.
     /// - Returns: A reply with the departures as CSV, in its text and as the only member of its JSON. The CSV can be
     ///   the value of the option `departures` of questions. The reply's warnings name rows that are not imported; its
     ///   `isNo` is true if rows are rejected.

@@ -87,7 +87,7 @@ final class FileDocument: Sendable {
         }
     }
 
-    /// The time to wait while other programs change the file.
+    /// The maximum time to wait for the lock of the file if another program is changing it.
     private static let patience = Duration.seconds(10)
 
     private func saved(_ bytes: [UInt8], _ state: inout State, wasDeleted: Bool) -> Saving {
