@@ -15,8 +15,8 @@ import Testing
             try errors("postpone northeast-2010.json --item nats-rockies --day 17")
                 == """
                 itinerary: northeast-2010.json: day 17 is outside the trip, which has days 1 to 15; \
-                'itinerary days northeast-2010.json 17 --write' makes it longer; if the trip does without it, \
-                'itinerary cancel northeast-2010.json --item nats-rockies --write' removes it
+                'itinerary days northeast-2010.json 17 --write' makes it longer; \
+                'itinerary cancel northeast-2010.json --item nats-rockies --write' removes the game from the trip instead
 
                 """
         )

@@ -38,7 +38,7 @@
             }
             let store = folder.url.appending(path: "trips.db").path()
             let run = try Tool.run(["fleet", "put", store, folder.url.path()])
-            #expect(run.output == "2 trips put\n", "\(run.errors)")
+            #expect(run.output == "stored 2 trips\n", "\(run.errors)")
         }
 
         @Test("reading a missing store is an error and creates no store")

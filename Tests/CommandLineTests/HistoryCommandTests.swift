@@ -88,7 +88,7 @@ import Testing
         ] {
             #expect(
                 try run(line, status: 2).errors.hasPrefix(
-                    "itinerary: trip.history.json: is the history of another version of the trip, which was changed"
+                    "itinerary: trip.history.json: this is the history of another version of the trip, which was changed"
                 )
             )
             #expect(try folder.text("trip.json") == trip)

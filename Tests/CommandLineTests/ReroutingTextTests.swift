@@ -145,7 +145,8 @@ import Testing
         #expect(told[1].hasPrefix("the best plan, number 1, sees all 5 games: 2 new legs, 12 h 24 min more"))
         #expect(
             told[2]
-                == "plan 2 sees as many games with 8 h 20 min less travel: 2 new legs, 2 legs left out, 4 h 4 min more"
+                == "plan 2 sees as many games with 8 h 20 min less travel than plan 1: 2 new legs, 2 legs left out, "
+                + "4 h 4 min more"
         )
         let picked = try Tool.run(["reroute", trip, "--pick", "2"]).output.split(separator: "\n")
         #expect(

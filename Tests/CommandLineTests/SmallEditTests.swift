@@ -253,7 +253,7 @@ import Testing
                 == Self.newHours
                 + "itinerary: stored in the trip: the places of Chicago, Detroit and Cleveland and the estimate of "
                 + "travel times; later commands need --places only for other cities, such as the cities of a schedule\n"
-                + "itinerary: no minutes are known from Cleveland to Boston, so they count as 0 "
+                + "itinerary: the travel time from Cleveland to Boston is unknown and counts as 0 "
                 + "minutes; give --places FILE with travel times, or write \"durationMinutes\" into the document\n"
         )
         let trip = try folder.file("trip.json", new.output)
@@ -271,8 +271,8 @@ import Testing
         #expect(unknown.status == 0)
         #expect(
             unknown.errors
-                == "itinerary: \(trip): no minutes are known from Cleveland to Chicago, so they "
-                + "count as 0 minutes; give --minutes N, or --places FILE with travel times\n"
+                == "itinerary: \(trip): the travel time from Cleveland to Chicago is unknown "
+                + "and counts as 0 minutes; give --minutes N, or --places FILE with travel times\n"
         )
     }
 
@@ -310,8 +310,8 @@ import Testing
         let boston = try add("Boston", "5", "--travel", "--new-city")
         #expect(
             boston.errors
-                == "itinerary: \(trip): no minutes are known from Chicago to Boston and from Boston to Chicago, "
-                + "so they count as 0 minutes; give --places FILE with travel times, or write "
+                == "itinerary: \(trip): the travel times from Chicago to Boston and from Boston to Chicago are "
+                + "unknown and count as 0 minutes; give --places FILE with travel times, or write "
                 + "\"durationMinutes\" into the document\n"
         )
         #expect(boston.output.contains("gained  game boston-day-5 in Boston on day 5"))

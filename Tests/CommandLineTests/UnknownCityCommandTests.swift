@@ -53,7 +53,7 @@ import Testing
         let run = try Tool.run(line)
         #expect(
             run.errors.contains(
-                #"knows "Omaha"; --places FILE adds places, and --new-city accepts a new city"#
+                #"mentions "Omaha"; --places FILE adds places, and --new-city accepts a new city"#
             ),
             "\(run.errors)"
         )

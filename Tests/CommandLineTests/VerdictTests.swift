@@ -148,7 +148,7 @@ import Testing
         let audit = try ask("audit", trip)
         #expect(audit.status == 1)
         #expect(audit.answer.findings == [tight])
-        #expect(audit.text.contains("(13 h 5 min) from the start of day 1"))
+        #expect(audit.text.contains("(13 h 5 min) are available from the start of day 1"))
         #expect(try ask("repair", trip).answer.left == [tight])
         let kept = Self.trip(items.joined(separator: ","), #","rules":{"connections":true}"#)
         #expect(

@@ -20,7 +20,7 @@ import Testing
         ),
         ("TripCalendars", ["Reading", "Exporting", "Importing"]),
         ("Placement", ["Program", "PathEngine", "CutEngine", "Solver"]),
-        ("Rerouting", ["Program", "Walk", "Solving", "Planning", "Networks"]),
+        ("Rerouting", ["Program", "LabelSearch", "Solving", "Planning", "Networks"]),
         (
             "TripPlanningCore",
             [

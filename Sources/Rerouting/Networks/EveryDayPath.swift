@@ -26,8 +26,8 @@ package enum ListedPaths: Hashable, Sendable {
 ///     at its end:     meet the game there, or pass it
 ///
 /// It shares no code with the native search: neither its moves nor its limits, dominance or bounds. The code that
-/// checks finished plans (`RouteReplay`, `TimeTest`) decides which legs are legal. That code walks the legs of one day as
-/// if they were the whole plan, without the limits that span several days, which are rows of the network.
+/// checks finished plans (`RouteReplay`, `TimeTest`) decides which legs are legal. That code replays the legs of one day
+/// as if they were the whole plan, without the limits that span several days, which are rows of the network.
 ///
 /// Two kinds of paths are left out. A path of the first kind returns to a city by connections only, without a game, an
 /// old leg or a departure in between. Without that round trip, a plan has fewer edits, meets at least the same games
@@ -199,7 +199,7 @@ struct EveryDayPath {
     // MARK: Checks
 
     /// Returns the last event before the day, followed by the events of the day.
-    private func stops(from first: WalkEvent?, _ events: [WalkEvent]) -> [WalkEvent?] {
+    private func stops(from first: ReplayEvent?, _ events: [ReplayEvent]) -> [ReplayEvent?] {
         [first] + events.map { Optional($0) }
     }
 
@@ -208,14 +208,14 @@ struct EveryDayPath {
         tried += 1
         guard tried <= 10 * mostPaths else { throw .tooLarge }
         try budget.charge(WorkCost.walkedSlot * program.slotCount)
-        guard let walk = walk(path), walk.keepsLimits(finish: nil) else { return false }
+        guard let replay = replay(path), replay.keepsLimits(finish: nil) else { return false }
         return !bindsGames
-            || walk.leavesTime(between: stops(from: last(before: walk), walk.events(meeting: path.met)))
+            || replay.leavesTime(between: stops(from: last(before: replay), replay.events(meeting: path.met)))
     }
 
     /// Walks a day's legs in the same way as the checker walks the legs of a plan; returns `nil` if they are not legs
     /// of the program.
-    private mutating func walk(_ path: Partial) -> RouteReplay? {
+    private mutating func replay(_ path: Partial) -> RouteReplay? {
         let beginning = node.city >= 0 ? node.city : path.met.first.map { program.checkpoints[$0].city }
         let part = part(Part(beginning: beginning, legs: node.nextOld..<path.nextOld))
         let legs = path.legs.map { leg in
@@ -242,10 +242,10 @@ struct EveryDayPath {
     }
 
     /// Returns the last timed event before the day; `nil` if there is none.
-    private func last(before walk: RouteReplay) -> WalkEvent? {
+    private func last(before replay: RouteReplay) -> ReplayEvent? {
         guard node.last >= 0 else { return nil }
-        guard let times = tables.times(ofEvent: node.last) else { return WalkEvent(node.last, in: walk) }
-        return WalkEvent(times, onDay: Int(tables.day(ofEvent: node.last)))
+        guard let times = tables.times(ofEvent: node.last) else { return ReplayEvent(node.last, in: replay) }
+        return ReplayEvent(times, onDay: Int(tables.day(ofEvent: node.last)))
     }
 
     // MARK: Columns
@@ -254,15 +254,16 @@ struct EveryDayPath {
     private mutating func list(_ path: Partial) {
         var path = path
         if isLastDay { path.nextOld = program.legs.count }
-        guard let walk = walk(path), walk.keepsLimits(finish: isLastDay ? tables.finish : nil),
-            rules.check(walk, path.met)
+        guard let replay = replay(path), replay.keepsLimits(finish: isLastDay ? tables.finish : nil),
+            rules.check(replay, path.met)
         else { return }
-        let events = bindsGames ? walk.events(meeting: path.met) : []
-        guard !bindsGames || walk.leavesTime(between: stops(from: last(before: walk), events) + [nil]) else {
+        let events = bindsGames ? replay.events(meeting: path.met) : []
+        guard !bindsGames || replay.leavesTime(between: stops(from: last(before: replay), events) + [nil])
+        else {
             return
         }
         let end = end(of: path, after: events)
-        let dayPath = dayPath(path, walk, events)
+        let dayPath = dayPath(path, replay, events)
         let column = Column(
             end: end,
             cost: dayPath.cost,
@@ -280,8 +281,8 @@ struct EveryDayPath {
         if path.legs.lexicographicallyPrecedes(found[index].path.legs) { found[index].path = dayPath }
     }
 
-    private func dayPath(_ path: Partial, _ walk: RouteReplay, _ events: [WalkEvent]) -> DayPath {
-        var cost = walk.cost
+    private func dayPath(_ path: Partial, _ replay: RouteReplay, _ events: [ReplayEvent]) -> DayPath {
+        var cost = replay.cost
         for (game, checkpoint) in program.checkpoints.enumerated()
         where days[checkpoint.slot] == day && !path.met.contains(game) {
             cost.missed += checkpoint.weight
@@ -292,16 +293,16 @@ struct EveryDayPath {
             legs: path.legs,
             cost: RouteCost { rules.levels.contains($0) ? cost[$0] : 0 },
             first: first.map { number(of: $0, in: path) } ?? -1,
-            head: first.map { walk.minutes(ofLegs: 0..<$0.legs.before) } ?? 0,
-            tail: walk.minutes(ofLegs: (events.last?.legs.through ?? 0)..<path.legs.count),
-            driven: walk.useOfDay[day].driven,
+            head: first.map { replay.minutes(ofLegs: 0..<$0.legs.before) } ?? 0,
+            tail: replay.minutes(ofLegs: (events.last?.legs.through ?? 0)..<path.legs.count),
+            driven: replay.useOfDay[day].driven,
             meetsTimed: !events.isEmpty,
             met: rules.meetsFreeGames ? [] : path.met
         )
     }
 
     /// Returns the point after the day.
-    private func end(of path: Partial, after events: [WalkEvent]) -> DayNode {
+    private func end(of path: Partial, after events: [ReplayEvent]) -> DayNode {
         guard !isLastDay else { return DayNode(city: 0, nextOld: path.nextOld, last: -1) }
         var end = DayNode(city: path.city, nextOld: path.nextOld, last: -1)
         if program.limits.gameConnections != nil, day < lastTimedDay {
@@ -318,7 +319,7 @@ struct EveryDayPath {
     }
 
     /// Returns the number, in `RouteTables`, of a timed event of the day.
-    private func number(of event: WalkEvent, in path: Partial) -> Int {
+    private func number(of event: ReplayEvent, in path: Partial) -> Int {
         guard let index = event.leg else { return event.checkpoint ?? -1 }
         let leg = path.legs[index]
         if leg.kind == .kept { return tables.event(ofOldLeg: leg.number) }

@@ -74,11 +74,11 @@ extension TripPlan {
         var route = program.route
         if program.beginsAtFirstGame { route.beginning = met.first.map { route.checkpoints[$0].city } }
         let mayEnd = program.beginsAtFirstGame && met.isEmpty ? nil : finish
-        guard let walk = RouteReplay(legs, of: route), walk.keepsLimits(finish: mayEnd),
-            met.allSatisfy({ walk.cities[route.checkpoints[$0].slot] == route.checkpoints[$0].city }),
+        guard let replay = RouteReplay(legs, of: route), replay.keepsLimits(finish: mayEnd),
+            met.allSatisfy({ replay.cities[route.checkpoints[$0].slot] == route.checkpoints[$0].city }),
             program.mandatory.keys.allSatisfy({ met.contains($0) }),
-            walk.keepsHomes(meeting: met), walk.keepsDepartures(of: program, meeting: met),
-            walk.leavesTime(between: met)
+            replay.keepsHomes(meeting: met), replay.keepsDepartures(of: program, meeting: met),
+            replay.leavesTime(between: met)
         else { return nil }
         let granted = program.granted(by: met)
         for (wish, granted) in zip(program.wishes, granted) {
@@ -87,9 +87,9 @@ extension TripPlan {
         var cost = PlanCost()
         cost.missed = program.totalWeight - met.reduce(0) { $0 + route.checkpoints[$1].weight }
         for (wish, granted) in zip(program.wishes, granted) { cost.missed -= wish.weight * granted }
-        (cost.minutes, cost.edits) = (walk.cost.minutes, walk.cost.edits)
+        (cost.minutes, cost.edits) = (replay.cost.minutes, replay.cost.edits)
         cost.games = Int64(met.lazy.filter { program.games[$0].isCandidate }.count)
-        let days = met.map { walk.days[route.checkpoints[$0].slot] } + legs.map { walk.days[$0.slot] }
+        let days = met.map { replay.days[route.checkpoints[$0].slot] } + legs.map { replay.days[$0.slot] }
         if let first = days.min(), let last = days.max() { cost.days = Int64(last - first + 1) }
         if let start = met.lazy.map({ program.games[$0].start }).min(),
             let end = met.lazy.map({ program.games[$0].end }).max()

@@ -177,8 +177,8 @@ extension RouteProgram {
             guard let home = leg.home, home >= kept.last?.slot ?? 0 else { return nil }
             kept.append(PlannedLeg(slot: home, .kept, number: number))
         }
-        guard let walk = RouteReplay(kept, of: self) else { return nil }
-        var games = MetGames(walk)
+        guard let replay = RouteReplay(kept, of: self) else { return nil }
+        var games = MetGames(replay)
         return try games.choose(budget)
     }
 }

@@ -181,7 +181,7 @@ extension TextReport {
         let less = wording.duration(Int(best.cost.minutes - plan.cost.minutes))
         return [
             style.green("plan \(number)")
-                + " sees as many games with \(less) less travel: \(wording.changes(plan))"
+                + " sees as many games with \(less) less travel than plan 1: \(wording.changes(plan))"
         ]
     }
 

@@ -131,7 +131,7 @@ extension Wording {
         guard !conflict.members.isEmpty else {
             return "\(name(leg)) does not fit there, because of the order of the legs"
         }
-        return "there is no room for \(name(leg)) there, because " + phrases(conflict.members)
+        return "\(name(leg)) cannot be placed there, because " + phrases(conflict.members)
     }
 
     /// Returns a correction as an imperative phrase.
@@ -150,8 +150,14 @@ extension Wording {
         }
     }
 
-    /// Returns a list of demands, each as a clause.
-    func phrases(_ demands: [Demand]) -> String { list(demands.map { phrase($0) }) }
+    /// Returns a list of demands, each as a clause. A comma separates clauses if one of them has an "and" of its own.
+    func phrases(_ demands: [Demand]) -> String {
+        let clauses = demands.map { phrase($0) }
+        guard clauses.count == 2, clauses.contains(where: { $0.contains(" and ") }) else {
+            return list(clauses)
+        }
+        return clauses[0] + ", and " + clauses[1]
+    }
 
     /// Returns the allowed days of a leg, limited to the days of the trip; `nil` if all days are allowed.
     private func allowedDays(_ leg: ItemIndex) -> String? {

@@ -64,7 +64,7 @@ extension Wording {
 
     private func all(_ count: Int) -> String {
         switch count {
-        case 0: "no wish"
+        case 0: "no wish to grant"
         case 1: "the wish"
         case 2: "both wishes"
         default: "all \(count) wishes"

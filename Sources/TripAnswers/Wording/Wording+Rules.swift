@@ -200,16 +200,16 @@ extension Wording {
         let time = travel.isEmpty ? "enough time" : "time for the \(duration(minutes(of: travel))) of travel"
         let pairs = tightPairs(of: legs, travel, day)
         guard !pairs.isEmpty else {
-            return "right before or after \(list(legs.map { nameAndDay($0) })) there is not \(time)"
+            return "there is not \(time) right before or after \(list(legs.map { nameAndDay($0) }))"
         }
         let between = pairs.map { pair in
             let first =
                 pair.first.map { "\(nameAndDay($0)), which \(ends($0))\(end(of: $0))," }
                 ?? "the start of day 1"
             return "between \(first) and \(nameAndDay(pair.second)), which \(starts(pair.second))"
-                + "\(start(of: pair.second)),"
+                + "\(start(of: pair.second))"
         }
-        return between.joined(separator: " and ") + " there is not \(time)"
+        return "there is not \(time) " + between.joined(separator: ", or ")
     }
 
     /// Returns the pairs of games or timed legs that leave too little time for the legs `travel`, which are placed

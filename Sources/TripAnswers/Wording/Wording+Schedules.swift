@@ -48,7 +48,8 @@ extension Wording {
             let day = trip[game]?.position?.day ?? days[game]
             guard let day, let item = original?[game] else { return nil }
             let isOutside = !(1...trip.dayCount ~= day)
-            return "\(item.shortTitle.printable) has moved to \(self.day(day))"
+            let verb = item.position?.day == day ? "is on" : "has moved to"
+            return "\(item.shortTitle.printable) \(verb) \(self.day(day))"
                 + (isOutside ? ", outside the trip" : "")
         }
         let reason = moves.isEmpty ? "the game at its destination is gone" : moves.list("and")

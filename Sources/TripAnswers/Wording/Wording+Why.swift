@@ -31,7 +31,7 @@ extension Wording {
             guard !demands.isEmpty else { return "no legs or connections arrive there in time" }
             return "no plan sees it, because " + phrases(demands) + slots(addedTo: demands)
         case .otherFinish:
-            return "no plan that sees it ends where the trip ends" + slotsOfTimedLegs
+            return "every plan that sees it ends in another city than the trip" + slotsOfTimedLegs
         }
     }
 
@@ -45,7 +45,7 @@ extension Wording {
     private var slotsOfTimedLegs: String {
         let isTimed =
             hasTimedLegs || ([trip.geography] + trip.sides).contains { !$0.travelTimes.departures.isEmpty }
-        return isTimed ? ", if timed legs and departures stay in their places within the day" : ""
+        return isTimed ? " (timed legs and departures keep their order within the day)" : ""
     }
 
     /// Returns the reason why a game is missed, in one sentence, from the conflict that prevents it.

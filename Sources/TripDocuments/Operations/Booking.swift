@@ -102,7 +102,7 @@ public struct Journey: Hashable, Sendable {
         let note = elapsed.flatMap { real in
             real == minutes
                 ? nil
-                : "the trip has no time zones, so the leg's duration is \(minutes) minutes, the difference between the two local times, instead of \(real)"
+                : "the trip has no time zones, so the leg's duration is the difference between the local times, \(minutes) minutes; with the time zones of the cities it is \(real) minutes"
         }
         let repeated = repeatedTimes(from: ends.0.name, to: ends.1.name, onDay: number, minutes, in: trip)
         let late = lateNote(minutes, from: ends.0.name, to: ends.1.name, onDay: number, in: trip)

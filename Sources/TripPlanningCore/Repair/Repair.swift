@@ -193,7 +193,7 @@ extension TripProgram {
     /// Exports one cost level of the trip's program for other solvers. Level 1 is the weight of missed games, and level
     /// 5 is the shift. The optimum of the exported program is the cost of the level.
     ///
-    /// A column `y_SEGMENT_dDAY_GAP` is 1 if the leg SEGMENT is in skeleton slot GAP of the day or in an earlier slot.
+    /// A column `y_LEG_dDAY_SLOT` is 1 if the leg LEG is in skeleton slot SLOT of the day or in an earlier slot.
     /// The native solver solves the previous levels; if that needs too much memory, `backup` solves them.
     /// - Throws: `SolverError`, for example if `level` is greater than 1 and no plan exists.
     package func export<Backup: PlacementSolver>(

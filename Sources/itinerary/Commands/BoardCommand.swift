@@ -62,7 +62,7 @@ enum BoardPageFolder {
     static func found() throws(Failure) -> String {
         guard let folder = candidates(for: program).first(where: { Files.exists($0 + "/index.html") }) else {
             throw .usage(
-                "the page is missing; give its folder with --page, or build it with 'make board-module'"
+                "the board's web page is not installed; give its folder with --page, or build it with 'make board-module'"
             )
         }
         return folder

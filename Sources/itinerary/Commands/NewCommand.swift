@@ -189,7 +189,9 @@ enum NewTravel {
     static func warnings(of items: [Item], advice: String) -> [String] {
         let unknown = items.compactMap { $0.travel }.filter { $0.statedDuration == nil }
         let legs = unknown.map { "from \($0.from) to \($0.to)" }.list("and")
-        let warning = "no minutes are known \(legs), so they count as 0 minutes; give \(advice)"
+        let isOne = unknown.count == 1
+        let warning =
+            "the travel \(isOne ? "time" : "times") \(legs) \(isOne ? "is unknown and counts" : "are unknown and count") as 0 minutes; give \(advice)"
         return unknown.isEmpty ? [] : [warning]
     }
 }

@@ -242,7 +242,7 @@ extension Command {
         about: """
             Writes the program of one cost level of the repair (1 missed, 2 moved, 3 displacement, 4 preference,
             5 shift) with the levels before it fixed, so that its optimum is the cost of the level. Columns are
-            called y_SEGMENT_dDAY_GAP: 1 if the leg is at or before that gap among games and custom items. With
+            called y_LEG_dDAY_SLOT: 1 if the leg is in that slot among games and custom items or an earlier one. With
             --reroute it is the program of one level of the reroute (1 missed, 2 edits, 3 minutes, 4 moved, 5
             displacement, 6 preference, 7 shift), with the levels before it as rows. Columns are called
             x_dDAY_NUMBER: 1 if the plan takes that path through the day. Paths of plans that are much worse

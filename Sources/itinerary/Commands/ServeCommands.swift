@@ -106,8 +106,8 @@ extension Command {
         summary: "answer agents as a server of the Model Context Protocol",
         about: """
             Answers a client of the Model Context Protocol that writes to standard input, one JSON message per
-            line, until the input ends: revision 2026-07-28, and with a handshake 2025-11-25 and 2025-06-18. The
-            tools are audit, repair, reroute, nearby, plan, why, apply and show; each answers as the command of
+            line, until the input ends. It supports revision 2026-07-28 and, with a handshake, 2025-11-25 and
+            2025-06-18. The tools are audit, repair, reroute, nearby, plan, why, apply and show; each answers as the command of
             the same name does with --json, and adds a short text for a model. Documents are part of the
             question, or files of a folder. Files are written only with --write.
             Exit status 2: the input cannot be read.

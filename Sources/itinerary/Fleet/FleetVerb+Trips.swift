@@ -32,7 +32,7 @@ extension FleetVerb {
             let paths = files.map { $0.path }
             if call.storeIsMissing { try call.checkAll(DocumentSource(paths)) }
             let count = try putAll(paths, into: try call.store(isMaking: true))
-            call.answer("\(count) trips put") { $0.member("trips", count) }
+            call.answer("stored \(count) \(count == 1 ? "trip" : "trips")") { $0.member("trips", count) }
             return 0
         }
     )
@@ -170,7 +170,8 @@ extension FleetVerb {
 
     private static func line(_ entry: FleetEntry) -> String {
         let proposals = entry.proposals > 0 ? "; \(entry.proposals) proposals" : ""
-        return "\(entry.id.padded(to: 24)) revision \(entry.revision)  \(entry.state.rawValue)"
+        return
+            "\(entry.id.padded(to: 24)) revision \(entry.revision)  \(entry.state == .well ? "no problems" : entry.state.rawValue)"
             + (entry.reason.map { ": \($0)" } ?? "") + proposals
     }
 }

@@ -26,7 +26,7 @@ extension Option {
     )
     static let summary = Option(
         "summary",
-        "count codes over all trips at the end; with --quiet, print only the counts"
+        "print at the end how often each code occurred; with --quiet, print only these counts"
     )
     // Options of questions that commands without a question also have.
     static let item = Option(.item)
@@ -322,7 +322,7 @@ extension Option {
     static let needs = Option(
         "needs WORD",
         takes: .words(["anything", "attention"]),
-        "list only the trips that need this"
+        "list only the trips that need attention, or the trips that need anything (default)"
     )
     static let after = Option(
         "after SEQ",

@@ -281,7 +281,7 @@ extension FeedIntake {
         report.warnings.append(
             "no trip has a game with an id of the file"
                 + (candidates.isEmpty
-                    ? ", and none has a game in the same city at the same time"
+                    ? ", or a game of the file in the same city at the same time"
                     : "; its games are matched by city, day and start")
         )
     }

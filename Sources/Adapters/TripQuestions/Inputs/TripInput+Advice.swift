@@ -68,7 +68,7 @@ extension TripInput {
             return QuestionError(
                 usual.facts,
                 input: usual.input,
-                reason: usual.reason + "; if the trip does without it, \(removal) removes it"
+                reason: usual.reason + "; \(removal) removes the game from the trip instead"
             )
         default: return usual
         }

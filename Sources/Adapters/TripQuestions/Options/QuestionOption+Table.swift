@@ -47,7 +47,7 @@ extension QuestionOption {
         case .departures: "let plans take these flights, trains and ferries, in JSON or CSV"
         case .schedule: "the games of a season, in JSON, CSV or iCalendar"
         case .dates:
-            "state which number of 5/4/2019 is the month in a table: the second (dmy) or the first (mdy)"
+            "read dates such as 5/4/2019 in a table as day/month (dmy) or month/day (mdy)"
         case .columns: "read a column of a table under a key: KEY=NAME, such as date=\"START DATE\""
         case .scheduleZone:
             "the time zone of all times in a table, if they are not in the local time of each city"
@@ -59,7 +59,7 @@ extension QuestionOption {
         case .must:
             "require a game or an event by its title or id, or a wish: \"The concert\", team:Cubs=2"
         case .wishID: "the id of the wish in the wish list"
-        case .was: "earlier schedules, or changes that were applied; the oldest first"
+        case .was: "compare with these earlier schedules or applied change documents, the oldest first"
         case .other: "the second trip document"
         case .engine: "the solver"
         case .timeLimit: "stop the search after this many seconds, with the best plan found so far"
@@ -81,14 +81,15 @@ extension QuestionOption {
         case .limit: "list at most this many games, the best first"
         case .all: "list everything in the text, including what is omitted by default"
         case .instead: "remove the games that the plan misses from the document"
-        case .complete: "the schedule has all games of these days, so a game that it lacks is cancelled"
-        case .completeFor: "the schedule has all games of these teams, cities or venues"
+        case .complete:
+            "treat the schedule as complete for the days that it covers: a game that it lacks is cancelled"
+        case .completeFor: "treat the schedule as complete for these teams, cities or venues"
         case .asChange: "answer with the change document only"
-        case .failOn: "answer no if there is a finding of this severity or a greater one"
+        case .failOn: "exit with status 1 if there is a finding of at least this severity"
         case .format: "the format of the map"
         case .reroute: "write the program of the reroute instead of the repair"
         case .plan: "write the program of the plan instead of the repair"
-        case .reduced: "leave out what is decided before the solver starts; only for the repair"
+        case .reduced: "omit the variables that presolving fixes; only for the repair"
         case .level: "the cost level to minimize, with those before it fixed"
         case .programFormat: "the format of the program"
         case .tripFormat: "the format of the file: \(TripFormat.names.list("or"))"

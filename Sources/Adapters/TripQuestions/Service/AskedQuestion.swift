@@ -191,8 +191,8 @@ extension AskedQuestion {
                 )
             case (let dates?, let count?):
                 return PossibleDays(dates: dates, days: count, startOn: startOn, endOn: endOn)
-            case (nil, _?): throw .usage("the option \(within) is missing: the dates for the \(days)")
-            case (_?, nil): throw .usage("the option \(days) is missing: the length of the trip")
+            case (nil, _?): throw .usage("\(days) also requires \(within), the dates for the trip")
+            case (_?, nil): throw .usage("\(within) also requires \(days), the length of the trip")
             }
         }
     }

@@ -19,8 +19,8 @@ package struct ClosedDays: LegResource {
 
     func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] { [] }
 
-    func isKept(by walk: RouteReplay) -> Bool {
-        !walk.useOfDay.indices.contains { days.contains($0) && walk.useOfDay[$0].count > 0 }
+    func isKept(by replay: RouteReplay) -> Bool {
+        !replay.useOfDay.indices.contains { days.contains($0) && replay.useOfDay[$0].count > 0 }
     }
 }
 
@@ -44,11 +44,11 @@ package struct PastSlots: LegResource {
 
     func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] { [] }
 
-    func isKept(by walk: RouteReplay) -> Bool {
-        walk.legs.allSatisfy {
-            $0.slot >= end || !$0.isNew && isAtHome(walk.program.legs[$0.number], $0.slot)
+    func isKept(by replay: RouteReplay) -> Bool {
+        replay.legs.allSatisfy {
+            $0.slot >= end || !$0.isNew && isAtHome(replay.program.legs[$0.number], $0.slot)
         }
-            && zip(walk.program.legs, walk.slotOfLeg).allSatisfy { leg, slot in
+            && zip(replay.program.legs, replay.slotOfLeg).allSatisfy { leg, slot in
                 leg.home.map { $0 >= end || isAtHome(leg, slot) } ?? true
             }
     }
@@ -97,8 +97,8 @@ package struct RestDays: LegResource {
         }
     }
 
-    func isKept(by walk: RouteReplay) -> Bool {
-        days > walk.program.dayCount
-            || walk.useOfDay.split { $0.count == 0 }.allSatisfy { $0.count < days }
+    func isKept(by replay: RouteReplay) -> Bool {
+        days > replay.program.dayCount
+            || replay.useOfDay.split { $0.count == 0 }.allSatisfy { $0.count < days }
     }
 }

@@ -27,7 +27,9 @@ package struct DaySum<Amount: LegAmount>: LegResource {
     /// Returns no rows: each path through a day already satisfies the limit.
     func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] { [] }
 
-    func isKept(by walk: RouteReplay) -> Bool { walk.useOfDay.allSatisfy { Amount.amount(of: $0) <= most } }
+    func isKept(by replay: RouteReplay) -> Bool {
+        replay.useOfDay.allSatisfy { Amount.amount(of: $0) <= most }
+    }
 }
 
 /// An amount of a leg that a limit counts.
@@ -128,7 +130,7 @@ package struct TotalCost: LegResource {
         network.row(.total, onDays: network.paths.indices, atMost: most) { $1.cost[level] }
     }
 
-    func isKept(by walk: RouteReplay) -> Bool {
-        walk.cost[level] - (level == .minutes ? walk.program.oldMinutes : 0) <= most
+    func isKept(by replay: RouteReplay) -> Bool {
+        replay.cost[level] - (level == .minutes ? replay.program.oldMinutes : 0) <= most
     }
 }

@@ -100,10 +100,10 @@ package struct GameConnections: TimedGapResource {
         return [DayNetwork.row(.gap, terms, atMost: time + slack)]
     }
 
-    func leavesTime(between one: WalkEvent?, and two: WalkEvent?, in walk: RouteReplay) -> Bool {
+    func leavesTime(between one: ReplayEvent?, and two: ReplayEvent?, in replay: RouteReplay) -> Bool {
         guard let two else { return true }
         let (first, later) = (one?.legs.through ?? 0, two.before)
-        let used = walk.minutes(ofLegs: first..<two.legs.before)
+        let used = replay.minutes(ofLegs: first..<two.legs.before)
         guard let earlier = one?.after else { return used <= max(0, later.minutesBefore) }
         let time = later.due - earlier.ready
         return later.start >= earlier.end && used <= (earlier.isLeg || later.isLeg ? time : max(0, time))

@@ -37,11 +37,11 @@ protocol Resource: Hashable, Sendable {
     func rows(of network: DayNetwork) -> [ObjectiveProgram.Row]
 
     /// True if a list of legs satisfies the limit, ignoring games.
-    func isKept(by walk: RouteReplay) -> Bool
+    func isKept(by replay: RouteReplay) -> Bool
 
     /// True if a list of legs leaves the time that the limit requires between two consecutive timed events. If `one` is
     /// `nil`, the time begins with the trip; if `two` is `nil`, it ends with the trip.
-    func leavesTime(between one: WalkEvent?, and two: WalkEvent?, in walk: RouteReplay) -> Bool
+    func leavesTime(between one: ReplayEvent?, and two: ReplayEvent?, in replay: RouteReplay) -> Bool
 }
 
 extension Resource {
@@ -58,7 +58,7 @@ extension LegResource {
     static var bindsGames: Bool { false }
     @inline(__always)
     func allows(_ end: SlotEnd) -> Bool { true }
-    func leavesTime(between one: WalkEvent?, and two: WalkEvent?, in walk: RouteReplay) -> Bool { true }
+    func leavesTime(between one: ReplayEvent?, and two: ReplayEvent?, in replay: RouteReplay) -> Bool { true }
 }
 
 /// A limit on the legs between consecutive timed legs and met games with times. It never limits games whose `times` is
@@ -67,7 +67,7 @@ protocol TimedGapResource: Resource {}
 
 extension TimedGapResource {
     static var bindsGames: Bool { true }
-    func isKept(by walk: RouteReplay) -> Bool { true }
+    func isKept(by replay: RouteReplay) -> Bool { true }
 }
 
 /// The effects of a limit. They decide which moves a search may leave out. If it is unclear whether one of the first
@@ -208,11 +208,11 @@ extension RouteReplay: ResourceTest {
 
 /// Two consecutive timed events. The test is true if a list of legs leaves enough time between them.
 struct TimeTest: ResourceTest {
-    let one: WalkEvent?
-    let two: WalkEvent?
-    let walk: RouteReplay
+    let one: ReplayEvent?
+    let two: ReplayEvent?
+    let replay: RouteReplay
 
     func holds<Limit: Resource>(of limit: Limit) -> Bool {
-        limit.leavesTime(between: one, and: two, in: walk)
+        limit.leavesTime(between: one, and: two, in: replay)
     }
 }

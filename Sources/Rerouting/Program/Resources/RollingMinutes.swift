@@ -64,10 +64,10 @@ package struct RollingMinutes: LegResource {
         }
     }
 
-    func isKept(by walk: RouteReplay) -> Bool {
-        let program = walk.program
+    func isKept(by replay: RouteReplay) -> Bool {
+        let program = replay.program
         return !(0..<program.dayCount).contains { day in
-            walk.useOfDay[max(0, day - days + 1)...day].reduce(0) { $0 + $1.driven } > minutes
+            replay.useOfDay[max(0, day - days + 1)...day].reduce(0) { $0 + $1.driven } > minutes
         }
     }
 

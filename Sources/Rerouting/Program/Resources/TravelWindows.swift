@@ -86,24 +86,26 @@ package struct TravelWindows: TimedGapResource {
     /// Returns no rows: each path through a day already satisfies the limit.
     func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] { [] }
 
-    func leavesTime(between one: WalkEvent?, and two: WalkEvent?, in walk: RouteReplay) -> Bool {
+    func leavesTime(between one: ReplayEvent?, and two: ReplayEvent?, in replay: RouteReplay) -> Bool {
         let firstDay = one?.day ?? -1
-        let secondDay = two?.day ?? walk.program.dayCount
+        let secondDay = two?.day ?? replay.program.dayCount
         if let one, let two, firstDay == secondDay {
             let (before, after) = (one.after, two.before)
             let length = min(after.due, after.closes) - max(before.ready, before.opens)
-            return walk.minutes(ofLegs: one.legs.through..<two.legs.before) <= max(0, length)
+            return replay.minutes(ofLegs: one.legs.through..<two.legs.before) <= max(0, length)
         }
         if let one {
-            let used = walk.minutes(ofLegs: one.legs.through..<walk.legs(ofDay: firstDay).upperBound)
+            let used = replay.minutes(ofLegs: one.legs.through..<replay.legs(ofDay: firstDay).upperBound)
             if used > max(0, one.after.closes - max(one.after.ready, one.after.opens)) { return false }
         }
         if let two {
-            let used = walk.minutes(ofLegs: walk.legs(ofDay: secondDay).lowerBound..<two.legs.before)
-            if used > firstWindow(ofDay: secondDay, before: two.before, in: walk) { return false }
+            let used = replay.minutes(ofLegs: replay.legs(ofDay: secondDay).lowerBound..<two.legs.before)
+            if used > firstWindow(ofDay: secondDay, before: two.before, in: replay) { return false }
         }
         for day in firstDay + 1..<max(secondDay, firstDay + 1)
-        where walk.minutes(ofLegs: walk.legs(ofDay: day)) > firstWindow(ofDay: day, before: nil, in: walk) {
+        where replay.minutes(ofLegs: replay.legs(ofDay: day))
+            > firstWindow(ofDay: day, before: nil, in: replay)
+        {
             return false
         }
         return true
@@ -112,9 +114,9 @@ package struct TravelWindows: TimedGapResource {
     /// Returns the minutes of the first window of a day, which ends at an event or at the end of the hours. The window
     /// begins with the hours, or at the arrival of a leg that departed on an earlier day and arrives on this day or
     /// later. Of several such windows, the shortest counts.
-    private func firstWindow(ofDay day: Int, before times: EventTimes?, in walk: RouteReplay) -> Int64 {
+    private func firstWindow(ofDay day: Int, before times: EventTimes?, in replay: RouteReplay) -> Int64 {
         var least = times.map { min($0.due, $0.closes) - $0.opens } ?? most
-        for (ready, hours) in walk.nights(ofDay: day) {
+        for (ready, hours) in replay.nights(ofDay: day) {
             let closes = times.map { min($0.due, $0.closes) } ?? hours.closes
             least = min(least, closes - max(ready, hours.opens))
         }

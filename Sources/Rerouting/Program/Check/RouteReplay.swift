@@ -1,4 +1,4 @@
-/// The checker's walk of a list of legs through a program: in which city the traveler is, and how long the legs take.
+/// The checker's replay of a list of legs through a program: in which city the traveler is, and how long the legs take.
 ///
 /// It shares no code with the search, so that it can check the plans that the search finds.
 struct RouteReplay {
@@ -37,7 +37,7 @@ struct RouteReplay {
     /// - Parameters:
     ///   - legs: The legs, in order.
     ///   - program: The program.
-    ///   - earlier: Timed legs taken before `legs`, each with its day. Only a walk through one day of a longer plan has
+    ///   - earlier: Timed legs taken before `legs`, each with its day. Only a replay of one day of a longer plan has
     ///     such legs.
     init?(_ legs: [PlannedLeg], of program: RouteProgram, after earlier: [(day: Int, times: LegTimes)] = []) {
         guard program.beginning != nil || legs.isEmpty else { return nil }
@@ -158,7 +158,7 @@ struct RouteReplay {
         times(of: leg) == nil && !(leg.kind == .kept && program.legs[leg.number].isReleased)
     }
 
-    /// True if the walk satisfies all limits except those that depend on the met games.
+    /// True if the replay satisfies all limits except those that depend on the met games.
     func keepsLimits(finish: Int?) -> Bool {
         if let finish, last != finish, program.beginning != nil { return false }
         return keepsWindows() && program.limits.pass(self)
@@ -177,17 +177,17 @@ struct RouteReplay {
 
 extension RouteReplay {
     /// Returns the timed events in order: the timed legs, and the met games that have times.
-    func events(meeting met: [Int]) -> [WalkEvent] {
-        var events: [WalkEvent] = []
+    func events(meeting met: [Int]) -> [ReplayEvent] {
+        var events: [ReplayEvent] = []
         var leg = 0
         func passLegs(upTo end: Int) {
             while leg < end {
-                if let event = WalkEvent(leg: leg, in: self) { events.append(event) }
+                if let event = ReplayEvent(leg: leg, in: self) { events.append(event) }
                 leg += 1
             }
         }
         for game in met {
-            guard let event = WalkEvent(game, in: self) else { continue }
+            guard let event = ReplayEvent(game, in: self) else { continue }
             passLegs(upTo: event.legs.before)
             events.append(event)
         }
@@ -197,15 +197,15 @@ extension RouteReplay {
 
     /// True if the legs between each timed event and the next fit into the time that the limits allow. `nil` stands for
     /// the start or the end of the trip.
-    func leavesTime(between events: [WalkEvent?]) -> Bool {
+    func leavesTime(between events: [ReplayEvent?]) -> Bool {
         zip(events, events.dropFirst()).allSatisfy {
-            program.limits.pass(TimeTest(one: $0, two: $1, walk: self))
+            program.limits.pass(TimeTest(one: $0, two: $1, replay: self))
         }
     }
 }
 
-/// A timed event of a walk: a met game with times, or a timed leg.
-struct WalkEvent {
+/// A timed event of a replay: a met game with times, or a timed leg.
+struct ReplayEvent {
     /// The instants that limit travel before the event.
     let before: EventTimes
     /// The instants that limit travel after the event.
@@ -220,20 +220,20 @@ struct WalkEvent {
     private(set) var leg: Int?
 
     /// Creates the event of a met game; `nil` if it has no times.
-    init?(_ checkpoint: Int, in walk: RouteReplay) {
-        let game = walk.program.checkpoints[checkpoint]
+    init?(_ checkpoint: Int, in replay: RouteReplay) {
+        let game = replay.program.checkpoints[checkpoint]
         guard let times = game.times else { return nil }
-        let count = walk.legsBefore[game.slot + 1]
+        let count = replay.legsBefore[game.slot + 1]
         (before, after, legs) = (times, times, (count, count))
-        day = walk.days[game.slot]
+        day = replay.days[game.slot]
         self.checkpoint = checkpoint
     }
 
     /// Creates the event of a leg of the list; `nil` if it is untimed.
-    init?(leg: Int, in walk: RouteReplay) {
-        guard let times = walk.times(of: walk.legs[leg]) else { return nil }
+    init?(leg: Int, in replay: RouteReplay) {
+        guard let times = replay.times(of: replay.legs[leg]) else { return nil }
         (before, after, legs) = (times.before, times.after, (leg, leg + 1))
-        day = walk.days[walk.legs[leg].slot]
+        day = replay.days[replay.legs[leg].slot]
         self.leg = leg
     }
 

@@ -7,13 +7,13 @@ extension RoutePlan {
         required: Int? = nil,
         _ budget: WorkBudget
     ) throws(SolverError) {
-        guard let walk = RouteReplay(legs, of: program), walk.keepsLimits(finish: finish) else {
+        guard let replay = RouteReplay(legs, of: program), replay.keepsLimits(finish: finish) else {
             return nil
         }
-        var games = MetGames(walk)
+        var games = MetGames(replay)
         guard let met = try games.choose(required: required, budget) else { return nil }
         if let required, !met.contains(required) { return nil }
-        var cost = walk.cost
+        var cost = replay.cost
         cost.missed = program.checkpoints.reduce(0) { $0 + $1.weight }
         for game in met { cost.missed -= program.checkpoints[game].weight }
         self.init(legs: legs, met: met, cost: cost, finish: finish)
@@ -31,8 +31,8 @@ struct FoundPlan {
 }
 
 extension RouteProgram {
-    /// Returns the plan that a search has found, after `RouteReplay`, which shares no code with the search, has confirmed
-    /// its legs and cost.
+    /// Returns the plan that a search has found, after `RouteReplay`, which shares no code with the search, has
+    /// confirmed its legs and cost.
     ///
     /// - Throws: `SolverError.wrongAnswer` if the legs are not a plan or have another cost; `SolverError.stopped`.
     func checked(

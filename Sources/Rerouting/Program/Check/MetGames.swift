@@ -4,36 +4,36 @@
 /// Only timed events restrict each other: games with times, and timed legs, which every choice contains. They form a
 /// chain, and a backward walk through it computes the maximum weight that can still be met after each event.
 struct MetGames {
-    private let walk: RouteReplay
+    private let replay: RouteReplay
     private let program: RouteProgram
-    /// The timed events that the walk passes (`timed`), and the other games, which the walk always meets (`free`).
-    private var timed: [WalkEvent] = []
+    /// The timed events that the replay passes (`timed`), and the other games, which the replay always meets (`free`).
+    private var timed: [ReplayEvent] = []
     private var free: [Int] = []
     /// By index in `timed`: the maximum weight that can be met after the event is passed, and the event to pass next
     /// for that weight; `nil` if no choice completes the plan.
     private var best: [(weight: Int64, next: Int?)?] = []
 
-    init(_ walk: RouteReplay) {
-        self.walk = walk
-        program = walk.program
+    init(_ replay: RouteReplay) {
+        self.replay = replay
+        program = replay.program
         let bindsGames = program.limits.bounds(of: program).effects.contains(.bindsGames)
         var leg = 0
         func passLegs(upTo end: Int) {
             while leg < end {
-                if bindsGames, let event = WalkEvent(leg: leg, in: walk) { timed.append(event) }
+                if bindsGames, let event = ReplayEvent(leg: leg, in: replay) { timed.append(event) }
                 leg += 1
             }
         }
         for (index, checkpoint) in program.checkpoints.enumerated()
-        where program.beginning != nil && walk.cities[checkpoint.slot] == checkpoint.city {
-            guard bindsGames, let event = WalkEvent(index, in: walk) else {
+        where program.beginning != nil && replay.cities[checkpoint.slot] == checkpoint.city {
+            guard bindsGames, let event = ReplayEvent(index, in: replay) else {
                 free.append(index)
                 continue
             }
             passLegs(upTo: event.legs.before)
             timed.append(event)
         }
-        passLegs(upTo: walk.legs.count)
+        passLegs(upTo: replay.legs.count)
     }
 
     /// Returns the met games, ascending; `nil` if the legs break a limit whichever games are met.
@@ -74,6 +74,6 @@ struct MetGames {
     private func canFollow(_ first: Int, _ second: Int) -> Bool {
         let one = first < 0 ? nil : timed[first]
         let two = second == timed.count ? nil : timed[second]
-        return program.limits.pass(TimeTest(one: one, two: two, walk: walk))
+        return program.limits.pass(TimeTest(one: one, two: two, replay: replay))
     }
 }
