@@ -124,7 +124,9 @@ extension Finding {
         case .noTravelDays: 10
         case nil: 11
         case .connections: 13
-        case .some: 9
+        case .maxTravelMinutesPerDay, .maxTravelKmPerDay, .maxTravelsPerDay, .travelHours, .restDayEvery,
+            .maxTravelMinutesInDays:
+            9
         }
     }
 

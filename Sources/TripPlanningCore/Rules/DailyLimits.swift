@@ -12,18 +12,18 @@ extension Compilation {
     }
 
     mutating func maxTravelsPerDay() {
-        limitDays(.maxTravelsPerDay, to: trip.rules.maxTravelsPerDay) { _ in 1 }
+        limitDays(.maxTravelsPerDay, to: trip.rules.maxTravelsPerDay, naming: { _ in true }) { _ in 1 }
     }
 
-    private mutating func limitDays(_ rule: Rule, to most: Int?, amount: (Travel) -> Int) {
+    private mutating func limitDays(
+        _ rule: Rule,
+        to most: Int?,
+        naming isNamed: (Travel) -> Bool = { $0.mode == .drive },
+        amount: (Travel) -> Int
+    ) {
         guard let most else { return }
         let days = (1...trip.dayCount).map { CapacityRange(space.slots(ofDay: $0), capacity: most) }
-        limit(
-            days,
-            .rule(rule),
-            naming: { rule == .maxTravelsPerDay || $0.mode == .drive },
-            amount: amount
-        )
+        limit(days, .rule(rule), naming: isNamed, amount: amount)
     }
 }
 
