@@ -135,7 +135,23 @@
         deinit { zip_fclose(member) }
 
         func next() throws(TransitFeedError) -> ArraySlice<UInt8> {
-            let piece = try buffer.fill { bytes throws(TransitFeedError) in
+            let piece = try buffer.read(member, name)
+            length += piece.count
+            guard length <= most else {
+                throw .tooMuch("bytes in \(name), judged by its length in the zip file", limit: most)
+            }
+            return piece
+        }
+    }
+
+    extension FeedBuffer {
+        /// Reads the next bytes of an open file of an archive; empty at the end of the file.
+        ///
+        /// - Parameter name: The name of the file in errors.
+        mutating func read(_ member: OpaquePointer, _ name: String) throws(TransitFeedError) -> ArraySlice<
+            UInt8
+        > {
+            try fill { bytes throws(TransitFeedError) in
                 let count = bytes.withUnsafeMutableBytes { bytes in
                     zip_fread(member, bytes.baseAddress, UInt64(bytes.count))
                 }
@@ -144,11 +160,6 @@
                 }
                 return Int(count)
             }
-            length += piece.count
-            guard length <= most else {
-                throw .tooMuch("bytes in \(name), judged by its length in the zip file", limit: most)
-            }
-            return piece
         }
     }
 #else

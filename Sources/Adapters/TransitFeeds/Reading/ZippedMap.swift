@@ -39,15 +39,7 @@ package enum ZippedMap {
             var content: [UInt8] = []
             var buffer = FeedBuffer()
             while true {
-                let piece = try buffer.fill { bytes throws(TransitFeedError) in
-                    let count = bytes.withUnsafeMutableBytes { bytes in
-                        zip_fread(member, bytes.baseAddress, UInt64(bytes.count))
-                    }
-                    guard count >= 0 else {
-                        throw .unreadable(file: name, reason: ZipArchive.text(zip_file_strerror(member)))
-                    }
-                    return Int(count)
-                }
+                let piece = try buffer.read(member, name)
                 guard !piece.isEmpty else { return content }
                 content += piece
                 guard content.count <= longest else { throw .tooMuch("bytes in \(name)", limit: longest) }
