@@ -47,7 +47,7 @@ enum Help {
 
     /// Returns a line with the earlier names of a command; empty if there are none.
     private static func alsoKnown(_ command: Command) -> String {
-        command.aliases.isEmpty ? "" : "also: \(command.aliases.list("and"))\n"
+        command.aliases.isEmpty ? "" : "Earlier name of this command: \(command.aliases.list("and"))\n"
     }
 
     /// The folder of the example trips.

@@ -48,12 +48,12 @@ import Testing
     func otherCommand() throws {
         #expect(
             try complaint("slots ohio-2010.json --engine glpk").contains(
-                "slots takes no --engine; repair, reroute and plan do"
+                "slots has no option --engine; repair, reroute and plan have it"
             )
         )
         #expect(
             try complaint("export-map ohio-2010.json --output map.kml").contains(
-                "export-map takes no --output; export-trip and export-model do;"
+                "export-map has no option --output; export-trip and export-model have it;"
             )
         )
     }

@@ -34,7 +34,7 @@ import Testing
     func suggestedSlot() throws {
         let input = Self.trip.replacing("1.0000000000000002", with: "2")
         let run = try Tool.run(["audit", "-"], input: input)
-        #expect(run.output.contains("help: move t to day 1, after First in A\n"))
+        #expect(run.output.contains("help: move the leg t to day 1, after First in A\n"))
     }
 
     @Test(

@@ -187,7 +187,7 @@ import Testing
         let commands = try ManualTests.commands()
         for (earlier, name) in [("options", "nearby"), ("export", "export-model")] {
             #expect(commands.contains(name) && !commands.contains(earlier))
-            #expect(try Tool.run(["help", earlier]).output.contains("\nalso: \(earlier)\n"))
+            #expect(try Tool.run(["help", earlier]).output.contains("\nEarlier name of this command: \(earlier)\n"))
         }
     }
 }

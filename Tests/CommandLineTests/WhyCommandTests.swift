@@ -74,8 +74,8 @@ import Testing
     @Test(
         "the why command rejects options that do not apply to its item",
         arguments: [
-            (["--item", "indians-tigers", "--day", "8"], "the game indians-tigers has its own day"),
-            (["--item", "indians-tigers", "--index", "1"], "the game indians-tigers has its own day"),
+            (["--item", "indians-tigers", "--day", "8"], "indians-tigers is a game, and its day is fixed"),
+            (["--item", "indians-tigers", "--index", "1"], "indians-tigers is a game, and its day is fixed"),
             (
                 ["--item", "back-west"],
                 "the option --day or --date is missing: back-west is a leg"
@@ -86,7 +86,7 @@ import Testing
             ),
             (
                 ["--item", "back-west", "--schedule", "ohio-2010.schedule.csv", "--day", "2"],
-                "a game of the schedule has its own day"
+                "the schedule fixes the day of this game"
             ),
             (
                 ["--item", "back-wset", "--day", "2"],

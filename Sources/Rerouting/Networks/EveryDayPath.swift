@@ -159,7 +159,7 @@ struct EveryDayPath {
         }
     }
 
-    /// Returns a path extended by each leg that starts in its city.
+    /// Returns the extensions of a path by one leg: one extension for each leg that starts in the path's city.
     private func legs(after path: Partial) -> [Partial] {
         // Before the trip begins, the path is in no city.
         guard path.city >= 0 else { return [] }

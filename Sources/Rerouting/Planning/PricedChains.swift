@@ -1,5 +1,5 @@
-/// Tours over the games of wishes within a window. A price on each wish replaces the demand to grant it once
-/// (Lagrangian relaxation), and each game has a short memory of the granted wishes (the ng-routes of Baldacci, Mingozzi
+/// The tours whose first game is in a window of games. A price on each wish replaces the constraint that it is granted
+/// exactly once (Lagrangian relaxation), and each game has a short memory of the granted wishes (the ng-routes of Baldacci, Mingozzi
 /// and Roberti 2011).
 ///
 /// A tour costs its span minus the prices of its grants. The lowest cost plus the sum of all prices is at most the span

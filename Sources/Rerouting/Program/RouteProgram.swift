@@ -214,8 +214,8 @@ package struct EventTimes: Hashable, Sendable {
     package var ready: Int64
     /// The latest end of travel before the game or leg: its start minus the buffer before it.
     package var due: Int64
-    /// The start of the trip in the local time of the game or leg. The time for legs before the first met game starts
-    /// here.
+    /// The start of the trip in the local time of the game or leg. If a path meets no earlier game, the
+    /// time for its legs before this game or leg counts from this instant.
     package var tripBegins: Int64
     /// The earliest start of travel on the day of the game or leg, in its local time. Only `TravelWindows` uses this
     /// instant.

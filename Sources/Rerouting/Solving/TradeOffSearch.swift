@@ -13,7 +13,7 @@ package struct TradeOffSearch {
     private var search: RouteSearch?
     /// The completions of plans that meet no game; `nil` if they are not computed.
     private var bare: CompletionFronts?
-    /// If the start is unknown, the only plan, until it is returned; otherwise `nil`.
+    /// The only plan of a program without a known start; `nil` once it is returned, and if the start is known.
     private var onlyPlan: RoutePlan?
     /// The number of trade-offs returned so far.
     private var count = 0

@@ -268,7 +268,7 @@ public enum SeasonWindowError: Error, Hashable, Sendable, CustomStringConvertibl
     public var description: String {
         switch self {
         case .hasItems(let count):
-            "the trip has \(count) \(count == 1 ? "item" : "items"); only a trip without items can begin on any day"
+            "the trip has \(count) \(count == 1 ? "item" : "items"), so its dates are fixed; only a trip without items can start on any date"
         case .tooManyDays(let days, let dates):
             "a trip of \(days) \(days == 1 ? "day" : "days") does not fit within \(dates) \(dates == 1 ? "date" : "dates")"
                 + "; use \(dates == 1 ? "1 day" : "1 to \(dates) days")"

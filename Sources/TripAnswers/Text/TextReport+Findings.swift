@@ -19,7 +19,7 @@ extension TextReport {
             if let item = finding.items.first, let location = place(item.offset) {
                 lines.append("  " + style.blue("-->") + style.faint(" \(location)"))
             }
-            if let suggestion { lines.append(help("move \(line(suggestion, answer))")) }
+            if let suggestion { lines.append(help("move the leg \(line(suggestion, answer))")) }
             if case .noValidAssignment = finding { lines += conflicts(answer) }
         }
         lines += stops(of: answer.itinerary)

@@ -50,7 +50,9 @@ extension TextReport {
             }
         }
         let sum = counts.map { "\($0.count) \($0.word)" }.joined(separator: ", ")
-        let toNothing = legs.isEmpty ? "" : "; \(wording.count(legs.count, "leg", "legs")) to no game"
+        let toNothing =
+            legs.isEmpty
+            ? "" : "; \(wording.count(legs.count, "leg no longer goes", "legs no longer go")) to a game"
         let head = style.yellow(sum + unknown) + toNothing + (repair.map { "; " + $0.sentence } ?? "")
         return ([head] + games(of: answer)).joined(separator: "\n") + "\n"
     }
@@ -125,8 +127,8 @@ extension TextReport {
         lines += tripLines(difference)
         let renumbered = answer.renumbered.count { $0.otherKeys.isEmpty }
         if renumbered > 0 {
-            let items = wording.count(renumbered, "item is", "items are")
-            lines.append(style.faint(items + " renumbered in the same order"))
+            let items = wording.count(renumbered, "item has", "items have")
+            lines.append(style.faint(items + " a new sort order; the order of the items is unchanged"))
         }
         let (before, after) = (answer.totals.before.phrase(old), answer.totals.after.phrase(wording))
         if before != after { lines.append(style.bold(padded("Total", to: 8)) + before + " → " + after) }

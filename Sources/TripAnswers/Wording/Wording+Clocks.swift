@@ -99,7 +99,7 @@ extension Wording {
             }
             return first ?? leg == leg ? "\(zone): clocks stay the same" : nil
         }
-        return "\(zone): clocks go \(lead > 0 ? "forward" : "back") \(duration(abs(lead)))"
+        return "\(zone): set clocks \(lead > 0 ? "forward" : "back") \(duration(abs(lead)))"
     }
 
     /// Returns the zone in which a leg ends, and the local time there minus the local time where the leg starts, in

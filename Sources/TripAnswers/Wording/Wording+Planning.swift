@@ -64,7 +64,7 @@ extension Wording {
 
     private func all(_ count: Int) -> String {
         switch count {
-        case 0: "no wish to grant"
+        case 0: "no wish"
         case 1: "the wish"
         case 2: "both wishes"
         default: "all \(count) wishes"
@@ -118,7 +118,7 @@ extension Wording {
             let game = isOne ? "matching game" : "other matching game"
             return "no \(game) on the trip's days can be reached in time by legs and connections"
         }
-        return "\(isOne ? "it" : "one more") cannot be granted, because " + phrases(others)
+        return "\(isOne ? "it cannot be granted" : "no other game can be added"), because " + phrases(others)
     }
 }
 

@@ -124,7 +124,7 @@ extension DocumentDifference {
     public func sentence(_ entry: Entry) -> String {
         guard entries.contains(entry) else { return "this is not an entry of the difference" }
         let changes = Wording(first.trip).changes(of: entry, in: self)
-        let words = changes.isEmpty ? "renumbered in the same order" : changes.joined(separator: ", ")
+        let words = changes.isEmpty ? "new sort order, same position" : changes.joined(separator: ", ")
         return "\(Wording(second.trip).nameAndDay(of: entry.new)): \(words)"
     }
 

@@ -30,7 +30,7 @@ public enum BookingError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .unknownCity(let name, let nearest):
-            "no place, leg or game mentions , and it is not a known airport\(quoted(name))"
+            "no place, leg or game mentions \(quoted(name)), and it is not a known airport"
                 + Self.question(nearest)
         case .ambiguousCity(let name, let codes):
             "\(quoted(name)) can be one of several cities with the airports \(codes.joined(separator: ", ")); give the code of its airport"

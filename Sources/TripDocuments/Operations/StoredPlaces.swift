@@ -71,7 +71,8 @@ private struct MissingGeography {
     var timeZone: String?
     var start: String?
     var end: String?
-    /// The places to add to the trip, or to complete the trip's places of the same cities.
+    /// The places to add to the trip. If the trip already has a place for a city, the place here adds the data
+    /// that it lacks.
     var places: [Place] = []
     var legs: [TravelTimes.Leg] = []
     var symmetric: Bool?

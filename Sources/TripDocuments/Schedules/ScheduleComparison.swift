@@ -87,7 +87,7 @@ struct ScheduleComparison {
         let date = game.date.map { "\($0)" } ?? "day \(new)"
         return ScheduleNote(
             line: game.line,
-            "the game on \(date) could be \(quoted(old)), which the trip has on \(was); a gameId identifies a game for certain"
+            "the game on \(date) may be \(quoted(old)), which the trip has on \(was), so it was not matched; the same gameId in both would match them"
         )
     }
 

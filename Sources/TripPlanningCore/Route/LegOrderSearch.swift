@@ -64,7 +64,8 @@ package struct LegOrderSearch: Sendable {
     }
 }
 
-/// The additional cities of timed legs in the search, numbered after the trip's cities.
+/// The artificial cities of the search, one in the middle of each timed leg, numbered after the trip's cities. A game
+/// in this city keeps the leg in position.
 private struct TimedLegCities {
     /// The number of the city of each timed leg, by its index in the trip's items.
     private(set) var inner: [Int: Int] = [:]

@@ -97,7 +97,7 @@ struct BatchPart: Sendable {
     var complaints: [String] = []
     /// The counts of the answers.
     var tally = Tally()
-    /// The size of this part of the input, in bytes or files.
+    /// The amount of input that this part covers, for the progress line: bytes of a stream, otherwise files.
     let done: Int
 }
 

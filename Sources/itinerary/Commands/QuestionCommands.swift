@@ -143,9 +143,9 @@ extension Command {
         .plan,
         inputs: .trips,
         about: """
-            Selects the games of a schedule that grant most of the wishes of --wishes and --wish, and then
-            travels the least (--least: the fewest minutes or days, or the shortest span from the first game to
-            the last). The games and legs of the trip are kept. The answer says which wishes are not granted,
+            Selects games of a schedule that grant the most wishes of --wishes and --wish by weight, and among
+            these plans the plan with the least travel (--least: the fewest minutes or days, or the shortest
+            span from the first game to the last). The games and legs of the trip are kept. The answer says which wishes are not granted,
             and why. Connections come from the trip's `travelTimes`, its legs and --places. With --within and
             --days the trip starts on the best day of a season; text shows the five best start dates.
             --trade-offs lists alternatives that see at least half as many games as the best trip, and --pick
@@ -247,9 +247,9 @@ extension Command {
             displacement, 6 preference, 7 shift), with the levels before it as rows. Columns are called
             x_dDAY_NUMBER: 1 if the plan takes that path through the day. Paths of plans that are much worse
             than the best are omitted; with more than 60,000 paths the program is too large. With --plan and the
-            options of `plan` it is the program of one level of the plan (1 missed, 2 minutes, 3 days, 4 edits,
-            5 games; --least alters 2 and 3), with the levels before it as rows. Its columns x_dDAY_NUMBER are
-            paths through a day with the games on them, lack_WISH_NUMBER is a game that the wish with that
+            options of `plan` it is the program of one cost level of the plan (1 missed, 2 minutes, 3 days, 4
+            edits, 5 games; with --least, levels 2 and 3 differ), with the levels before it as rows. Its columns
+            x_dDAY_NUMBER are paths through a day with the games on them, lack_WISH_NUMBER is a game that the wish with that
             number lacks, and begin_NUMBER and end_NUMBER are the first and the last day, or instant, that
             counts.
             """,

@@ -110,8 +110,9 @@ extension Command {
         inputs: .others(["FILE"]),
         summary: "make a trip from a calendar, or list its changes to a trip",
         about: """
-            Prints the trip document made from a calendar (iCalendar). A calendar exported by this program gives
-            its trip again, with the days, times, titles and cities of the calendar. From other calendars,
+            Prints the trip document made from a calendar (iCalendar). A calendar that this program
+            exported becomes the exported trip again; its days, times, titles and cities are those of the
+            calendar, so edits in the calendar are kept. From other calendars,
             events with times become games, and events of whole days become custom items. If the time zone of a
             place is unknown, it is the zone of its events, or otherwise that of --time-zone. The trip keeps what
             --places states about its cities. With --against it lists the changes of the calendar to the games

@@ -169,9 +169,11 @@ extension FleetVerb {
     )
 
     private static func line(_ entry: FleetEntry) -> String {
-        let proposals = entry.proposals > 0 ? "; \(entry.proposals) proposals" : ""
+        let proposals =
+            entry.proposals > 0
+            ? "; \(entry.proposals) \(entry.proposals == 1 ? "proposal" : "proposals")" : ""
         return
-            "\(entry.id.padded(to: 24)) revision \(entry.revision)  \(entry.state == .well ? "no problems" : entry.state.rawValue)"
+            "\(entry.id.padded(to: 24)) revision \(entry.revision)  \(entry.state == .well ? "nothing to decide" : entry.state.rawValue)"
             + (entry.reason.map { ": \($0)" } ?? "") + proposals
     }
 }

@@ -96,8 +96,8 @@ struct ArgumentReader {
             let kind = command.split(separator: "-").first.map { $0 + "-" } ?? ""
             let similar = takers.filter { $0.hasPrefix(kind) }
             let named = similar.isEmpty ? takers : similar
-            let others = named.list("and") + (named.count > 1 ? " do" : " does")
-            throw .usage("\(command) takes no --\(name); \(others)")
+            let others = named.list("and") + (named.count > 1 ? " have it" : " has it")
+            throw .usage("\(command) has no option --\(name); \(others)")
         }
         let guess = Guess.question(near: name, among: options.map { $0.name }, prefix: "--")
         throw .usage("there is no option --\(name)\(guess)")

@@ -84,7 +84,7 @@ extension FleetError: CodedError {
             "the trip \(trip) is not in the store, but revision \(expected) was expected"
         case .otherRevision(let trip, let found, let expected):
             "the trip \(trip) has revision \(found), not \(expected)"
-        case .noProposal(let trip, let number): "the trip \(trip) has no proposal \(number)"
+        case .noProposal(let trip, let number): "the trip \(trip) has no proposal with the number \(number)"
         case .staleProposal(let trip, let base, let revision):
             "the proposal was made for revision \(base) of the trip \(trip), which now has revision \(revision); new proposals are being made"
         case .nothingToUndo(let trip): "the trip \(trip) has no change to undo"

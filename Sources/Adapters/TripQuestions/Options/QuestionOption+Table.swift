@@ -67,7 +67,7 @@ extension QuestionOption {
         case .maxEdits: "remove and add at most this many legs in total"
         case .maxExtraMinutes: "travel at most this many minutes more than in the current trip"
         case .tradeOffs: "list all trade-offs"
-        case .pick: "take the trade-off with this number"
+        case .pick: "take the trade-off, or accept the proposal, with this number"
         case .least: "minimize this quantity after the wishes"
         case .within:
             "find the best days of a season for the trip, between two dates; needs the number of days"

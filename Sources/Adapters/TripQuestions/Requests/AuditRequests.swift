@@ -97,7 +97,7 @@ package struct WhyRequest: Sendable {
         }
         guard day == nil, index == nil else {
             throw .usage(
-                "a game of the schedule has its own day: leave out \(options.names(.day, .date, .index))"
+                "the schedule fixes the day of this game; omit \(options.names(.day, .date, .index))"
             )
         }
         ask = { _, document throws(QuestionError) in
@@ -147,7 +147,9 @@ extension TripInput {
             return slot.map { .slot(id, day: number, index: $0) } ?? .leg(id, day: number)
         case .game:
             guard day == nil, slot == nil else {
-                throw fail("the game \(id) has its own day: leave out \(options.names(.day, .date, .index))")
+                throw fail(
+                    "\(id) is a game, and its day is fixed; omit \(options.names(.day, .date, .index))"
+                )
             }
             return .game(id)
         case .custom:

@@ -182,7 +182,10 @@ package struct ScheduleChangesRequest: Sendable {
         lines += changes.doubts.map { "\(file): \($0)" }
         if !changes.unclear.isEmpty {
             let games = changes.unclear.list("and")
-            lines.append("\(file): more than one game matches \(games); they stay unchanged")
+            let verb = changes.unclear.count == 1 ? "stays" : "stay"
+            lines.append(
+                "\(file): more than one game of the file matches \(games), so \(games) \(verb) unchanged"
+            )
         }
         let left = changes.notInFile.map { $0.id }
         if asChange, !left.isEmpty {
