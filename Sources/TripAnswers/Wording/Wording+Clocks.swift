@@ -89,13 +89,12 @@ extension Wording {
     }
 
     /// Returns the time difference between the two ends of a leg as text; `nil` if both ends are in the same zone. If
-    /// two zones have the same local time, returns a text only for the first placed leg to the second zone.
+    /// two zones have the same local time, returns a text only for the first leg of the trip to the second zone.
     func changeOfZone(ofLeg leg: Int) -> String? {
         guard severalZones, let (zone, lead) = zoneAndLead(ofLeg: leg) else { return nil }
         if lead == 0 {
-            let first = trip.items.indices.first { other in
-                trip.items[other].position != nil
-                    && zoneAndLead(ofLeg: other).map { $0.zone == zone && $0.lead == 0 } ?? false
+            let first = Timeline(trip).items.first { other in
+                zoneAndLead(ofLeg: other).map { $0.zone == zone && $0.lead == 0 } ?? false
             }
             return first ?? leg == leg ? "\(zone): clocks stay the same" : nil
         }

@@ -76,7 +76,7 @@ complete -c itinerary -n '__fish_seen_subcommand_from reroute nearby options pla
 complete -c itinerary -n '__fish_seen_subcommand_from reroute plan export-model export fleet' -l max-edits -x -d 'remove and add at most this many legs in total'
 complete -c itinerary -n '__fish_seen_subcommand_from reroute plan export-model export' -l max-extra-minutes -x -d 'travel at most this many minutes more than in the current trip'
 complete -c itinerary -n '__fish_seen_subcommand_from reroute plan' -l trade-offs -d 'list all trade-offs'
-complete -c itinerary -n '__fish_seen_subcommand_from reroute plan fleet' -l pick -x -d 'take the trade-off with this number'
+complete -c itinerary -n '__fish_seen_subcommand_from reroute plan fleet' -l pick -x -d 'take the trade-off, or accept the proposal, with this number'
 complete -c itinerary -n '__fish_seen_subcommand_from reroute nearby options plan' -l all -d 'list everything in the text, including what is omitted by default'
 complete -c itinerary -n '__fish_seen_subcommand_from reroute nearby options plan' -l instead -d 'remove the games that the plan misses from the document'
 complete -c itinerary -n '__fish_seen_subcommand_from nearby options plan why add-game export-model export' -l schedule -r -F -d 'the games of a season, in JSON, CSV or iCalendar'
