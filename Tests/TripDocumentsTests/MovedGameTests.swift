@@ -55,7 +55,7 @@ import TripModel
         let notes = changes.doubts.map { $0.description }
         #expect(notes.count == 2, "\(notes)")
         #expect(
-            notes.first?.contains("the game on 2026-08-16 could be \"Liverpool v Arsenal\"") ?? false,
+            notes.first?.contains("the game on 2026-08-16 may be \"Liverpool v Arsenal\"") ?? false,
             "\(notes)"
         )
         #expect(notes.last?.contains("2026-08-18") ?? false, "\(notes)")
