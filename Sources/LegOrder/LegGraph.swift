@@ -150,7 +150,7 @@ struct LegGraph {
 
     /// Returns true if, after a leg of a kind is traveled, all remaining legs are connected to its end.
     private func leavesAllConnected(_ kind: Int) -> Bool {
-        // If a parallel leg remains, the same cities stay connected.
+        // If another leg of the kind remains, the same cities stay connected.
         if kinds[kind].count - used[kind] > 1 { return true }
         return legsConnected(to: kinds[kind].to, without: kind) == legsLeft - 1
     }

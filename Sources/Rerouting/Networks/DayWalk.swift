@@ -123,8 +123,8 @@ struct DayHead: Hashable {
     /// The minutes of the legs before the first timed event.
     var minutes: Int64 = 0
 
-    /// Returns the head of a label that extends a label with this head. The head changes only if the step passes the
-    /// first event.
+    /// Returns the head of a label whose parent has this head. The head changes only if the step to the label passes
+    /// the first timed event of the day.
     func extended(to label: RouteLabel, from parent: RouteLabel, _ tables: RouteTables) -> DayHead {
         guard game < 0, tables.limits.gameConnections != nil, label.use.last != parent.use.last else {
             return self

@@ -45,7 +45,7 @@ struct EveryDayPath {
         var meetsFreeGames = true
         /// The levels of a cost that count.
         var levels = RouteCost.Level.allCases
-        /// A check, in addition to the limits, of the legs of a day and the games met on it.
+        /// A test that the legs of a day and the games met on the day must pass, in addition to the limits.
         var check: (RouteReplay, [Int]) -> Bool = { _, _ in true }
     }
 

@@ -85,8 +85,8 @@ struct PlanNetwork {
     mutating func keep(_ level: PlanCost.Level, atMost most: Int64) {
         let summed: RouteCost.Level
         switch level {
-        // Of the missed weight, only the weight of the trip's own games is a sum over days. It is at most the total
-        // missed weight.
+        // Of the missed weight, only the weight of the trip's own games is a sum over days. This part is at most the
+        // total missed weight.
         case .missed: summed = .missed
         case .minutes: summed = .minutes
         case .edits: summed = .edits

@@ -79,7 +79,7 @@ extension GameWalk {
 private struct DayOfDepartures {
     /// The latest start of a met candidate, as a minute of the day; -1 if there is none.
     var latestStart = -1
-    /// The numbers of the departures.
+    /// The numbers of the departures with two slots that the path has taken.
     var departures: [Int] = []
     /// The departures that are taken in their earlier slot although no met candidate starts after them.
     var openDepartures: [Int] = []

@@ -197,7 +197,7 @@ struct WishChains {
     let starts: [Int32]
     /// By game, its end, in minutes from the earliest start of any game.
     let ends: [Int32]
-    /// By game, then by wish, the first game of the wish that can follow; -1 if there is none.
+    /// By game, then by wish, the first game of the wish that can follow the game; -1 if there is none.
     private(set) var first: [Int32]
     /// By game, the next game of its wish; -1 if there is none.
     private(set) var next: [Int32]

@@ -93,7 +93,8 @@ struct PlanGroup {
         }
     }
 
-    /// Returns, by game and by the grants that remain before the game, the lowest cost of a completion that meets it.
+    /// Returns, by game and by the grants that remain before the game, the lowest cost of a completion that meets the
+    /// game.
     private func costs(
         _ plan: PlanTables,
         _ chain: GameChain,

@@ -1,10 +1,10 @@
 /// The cost that planning minimizes directly after the missed weight (SPEC section 14, levels 2 and 3).
 package enum PlanAim: Hashable, Sendable {
-    /// Minutes, then days.
+    /// The minutes of all legs, then the number of days.
     case minutes
-    /// Days, then minutes.
+    /// The number of days, then the minutes of all legs.
     case days
-    /// The span, then minutes.
+    /// The span (the minutes from the earliest start to the latest end of a met game), then the minutes of all legs.
     case span
 }
 
@@ -91,7 +91,7 @@ package struct PlanProgram: Hashable, Sendable {
         self.beginsAtFirstGame = beginsAtFirstGame
     }
 
-    /// The weights of all own games, plus the weight of each wish times its number of games.
+    /// The weights of all of the trip's own games, plus the weight of each wish times its number of games.
     var totalWeight: Int64 {
         route.checkpoints.reduce(0) { $0 + $1.weight } + wishes.reduce(0) { $0 + $1.weight * $1.count }
     }

@@ -78,8 +78,8 @@ package struct PlanSolver: Sendable {
         return Outcome(best: found)
     }
 
-    /// Returns all trade-offs of missed weight, days and minutes, each with its best plan at levels 4 to 6, sorted by
-    /// missed weight, then by days.
+    /// Returns all trade-offs of missed weight, days and minutes, each with its best plan at levels 4 to 6 of SPEC
+    /// section 14, sorted by missed weight, then by days.
     ///
     /// - Throws: The errors of `best`; `SolverError.stopped`.
     package func tradeOffs(of program: PlanProgram, _ budget: WorkBudget) throws(SolverError) -> [TripPlan] {

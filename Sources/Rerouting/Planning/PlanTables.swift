@@ -114,7 +114,7 @@ final class PlanTables {
         hasLateDepartures = program.route.departures.hasLateOnes
     }
 
-    /// The wishes, ascending by the number of their games.
+    /// The indices of the wishes, in ascending order of the number of games that match them.
     var wishesByGames: [Int] {
         wishes.indices.sorted { (wishes[$0].left[0], $0) < (wishes[$1].left[0], $1) }
     }

@@ -8,7 +8,7 @@ public struct PlanCost: Hashable, Sendable {
     public var days: Int64
     /// The minutes from the earliest start to the latest end of a met game; 0 if no game is met.
     public var span: Int64
-    /// The number of old legs left out plus the number of new legs.
+    /// The number of the current trip's legs that are left out, plus the number of new legs.
     public var edits: Int64
     /// The number of met candidates, that is, games of the schedule.
     public var games: Int64
