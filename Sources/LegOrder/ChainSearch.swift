@@ -47,11 +47,12 @@ package struct ChainSearch {
         walk = ChainWalk(graph, GameRuns(games, along: legs, cityCount: cityCount), budget)
     }
 
-    /// Returns the best order of the legs as indices in `legs`, true if the order is proved optimal, and the weight of
-    /// the games that the order misses. If the search is stopped, returns the best order found.
+    /// Returns the best order of the legs as indices in `legs`, with a flag that is true if the order is proved
+    /// optimal, and the weight of the games that the order misses. If the search is stopped, returns the best order
+    /// found.
     ///
-    /// - Parameter legs: The legs of the initializer in any order. If several orders are best, returns the
-    ///   lexicographically smallest list of indices in `legs`.
+    /// - Parameter legs: The legs that were passed to the initializer, in any order. If several orders are best,
+    ///   returns the lexicographically smallest list of indices in `legs`.
     /// - Complexity: Exponential in the worst case, but limited by the work budget; O(legs · kinds²) if some order
     ///   misses no game.
     package mutating func order(of legs: [ChainLeg], spending budget: WorkBudget) -> (
@@ -71,7 +72,7 @@ package struct ChainSearch {
         return (reader.order, isProven, best.completion.missed)
     }
 
-    /// Returns a path that misses the minimum weight.
+    /// Returns the best path found; it misses the minimum weight if `isLeast` is true.
     ///
     /// The search first finds any path. With half of the work budget, it then raises a bound on the missed weight until
     /// a path satisfies it. If that half does not suffice, the search improves the first path with the remaining
@@ -130,20 +131,21 @@ package struct ChainSearch {
 }
 
 /// A search for the lexicographically smallest order among the orders that miss the minimum weight. Legs of the same
-/// kind are used in the given order.
+/// kind (the same start and end) are used in the given order.
 ///
 /// The next leg is always the first leg, in the given order, that has an optimal completion. A known optimal completion
 /// saves most searches: only the legs before the next leg of this completion need a search.
 private struct FirstOrder {
     private(set) var walk: ChainWalk
-    /// The indices of the legs of each kind, in the given order.
+    /// For each kind, the indices of its legs, in the given order.
     private let legsOfKind: [[Int]]
     private let least: Int
     /// The order found so far, as indices of legs.
     private(set) var order: [Int] = []
     /// The city after the legs traveled so far. Before the first leg, the city in which the known completion starts.
     private var city: Int
-    /// The possible states after the legs traveled so far: the next run and the weight missed.
+    /// The possible states after the legs traveled so far: the next run (consecutive games in one city) and the weight
+    /// missed.
     private var ends = [ChainWalk.StayEnd(run: 0, missed: 0)]
     /// The kinds of the remaining legs of a known optimal completion. After these legs, no games remain and every
     /// completion is optimal.
@@ -208,7 +210,7 @@ private struct FirstOrder {
         city = walk.graph.kinds[kind].to
     }
 
-    /// Returns the first leg that has an optimal completion.
+    /// Returns the choice whose leg comes first, in the given order, among the choices that have an optimal completion.
     private mutating func first(
         of choices: [(start: Int, kind: Int)],
         spending budget: WorkBudget
@@ -225,7 +227,7 @@ private struct FirstOrder {
         return choices[choices.count - 1]
     }
 
-    /// Returns the completion after a leg if it is optimal, otherwise `nil`.
+    /// Returns an optimal completion after a leg, as kinds of legs; `nil` if there is none.
     private mutating func completion(
         after choice: (start: Int, kind: Int),
         spending budget: WorkBudget

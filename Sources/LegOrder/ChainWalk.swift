@@ -251,7 +251,7 @@ struct GameRuns {
     private(set) var left: [Int]
     /// For each city, the weight of the future games.
     private(set) var weightLeft: [Int]
-    /// For each index, the minimum weight of the runs from that index on.
+    /// For each index, the weight of the lightest run from that index on.
     private let leastWeight: [Int]
 
     /// Creates the runs of the games in cities that the legs touch.
@@ -283,7 +283,7 @@ struct GameRuns {
     /// True if all runs have passed.
     var isOver: Bool { next == runs.count }
 
-    /// The minimum weight of the future runs; 0 if there are none.
+    /// The weight of the lightest future run; 0 if there is none.
     var leastWeightLeft: Int { leastWeight[next] }
 
     /// The city of the next run; `nil` if all runs have passed.
@@ -302,14 +302,14 @@ struct GameRuns {
         }
     }
 
-    /// Returns the next run after arriving in a city when `index` is the next run: `index + 1` if that run is in the
-    /// city, otherwise `index`.
+    /// Returns the index of the next run after the traveler arrives in a city: `index + 1` if the run at `index` is in
+    /// the city, otherwise `index`.
     func met(at city: Int, from index: Int) -> Int {
         index < runs.count && runs[index].city == city ? index + 1 : index
     }
 
-    /// Returns the first run in a city from an index on, and the weight of the runs before it; `nil` if there is none,
-    /// or if that weight exceeds `limit`.
+    /// Returns the index of the first run in a city from `index` on, and the weight of the runs between them, which the
+    /// traveler misses; `nil` if there is no such run, or if that weight exceeds `limit`.
     ///
     /// - Complexity: O(runs in between).
     func nextRun(at city: Int, from index: Int, limit: Int) -> (index: Int, price: Int)? {

@@ -24,8 +24,8 @@ package struct ChainGame: Hashable, Sendable {
     }
 }
 
-/// A multigraph of legs between cities. Parallel legs form a kind. The graph counts the traveled legs of each kind, and
-/// decides if the remaining legs have an Eulerian path.
+/// A multigraph of legs between cities. Legs with the same start and end form a kind. The graph counts the traveled
+/// legs of each kind, and decides if the remaining legs have an Eulerian path.
 ///
 /// ```text
 ///     H → A twice, A → H twice, H → B, B → H      kinds: 0 = H→A ×2, 1 = H→B, 2 = A→H ×2, 3 = B→H
@@ -34,7 +34,7 @@ package struct ChainGame: Hashable, Sendable {
 ///
 /// Kinds are numbered in the order of their cities, so the graph does not depend on the order of the legs.
 struct LegGraph {
-    /// Legs with the same start and end, which are interchangeable.
+    /// A set of interchangeable legs: all legs with the same start and end.
     struct Kind {
         let from: Int
         let to: Int
@@ -135,7 +135,8 @@ struct LegGraph {
         return left.filter { leavesAllConnected($0) }
     }
 
-    /// Returns the kind with the smallest `key` among the kinds that can be next from a city.
+    /// Returns the kind with the smallest `key` among the kinds that can be next from a city; `nil` if no kind can be
+    /// next.
     ///
     /// - Complexity: O(k · log k) for the k kinds that leave the city, and O(all kinds) for each kind with a smaller
     ///   key that cannot be next.
@@ -149,7 +150,7 @@ struct LegGraph {
 
     /// Returns true if, after a leg of a kind is traveled, all remaining legs are connected to its end.
     private func leavesAllConnected(_ kind: Int) -> Bool {
-        // If a parallel leg remains, the same cities stay connected.
+        // If another leg of the kind remains, the same cities stay connected.
         if kinds[kind].count - used[kind] > 1 { return true }
         return legsConnected(to: kinds[kind].to, without: kind) == legsLeft - 1
     }

@@ -41,7 +41,8 @@ package struct ConflictSearch<Program: ConstrainedProgram> {
         isKept = [Bool](repeating: true, count: (program.origins.map { $0.index }.max() ?? -1) + 1)
     }
 
-    /// Returns an irreducible conflict in ascending order; empty if the constraints that always apply are infeasible.
+    /// Returns the origins of an irreducible conflict, ascending; empty if the constraints that always apply are
+    /// infeasible.
     ///
     /// - Complexity: O(k · log(origins / k) + k) feasibility problems for a conflict of k origins.
     package mutating func conflict() throws(SolverError) -> [Origin] {
@@ -49,7 +50,8 @@ package struct ConflictSearch<Program: ConstrainedProgram> {
         return try members(of: 0..<origins.count, isBackgroundNew: false).map { origins[$0] }.sorted()
     }
 
-    /// Returns an irreducible conflict, even if removing a constraint can make a program harder to satisfy.
+    /// Returns the origins of an irreducible conflict, ascending, even if removing a constraint can make a program
+    /// harder to satisfy.
     ///
     /// That happens if other constraints adapt to the missing constraint. This method takes the last infeasible set
     /// that it finds and removes origins until each remaining origin is necessary.
@@ -78,8 +80,9 @@ package struct ConflictSearch<Program: ConstrainedProgram> {
         return members.map { origins[$0] }.sorted()
     }
 
-    /// Returns the members of a conflict that are in a range. The constraints of the flagged origins are feasible
-    /// alone, but infeasible together with the constraints of the range.
+    /// Returns the members of a conflict that are in a range. The constraints of the flagged origins and of the range
+    /// must be infeasible together. If `isBackgroundNew` is true, the flagged origins have changed and may be
+    /// infeasible without the range; then no member is in the range.
     private mutating func members(of range: Range<Int>, isBackgroundNew: Bool) throws(SolverError) -> [Int] {
         if isBackgroundNew, try !holds() { return [] }
         guard range.count > 1 else { return Array(range) }

@@ -3,16 +3,16 @@
 /// An additional column, fixed at 1, represents the constant term of the cost.
 package struct ExportedProgram: Sendable {
     private let program: ObjectiveProgram
-    /// The name of the program and the number of the objective, from 0. All names contain only letters, digits, and
-    /// underscores.
+    /// The name of the program. All names contain only letters, digits, and underscores.
     private let name: String
+    /// The number of the objective, from 0.
     private let number: Int
     private let objectiveName: String
     private let columnNames: [String]
     /// The names of the rows: the name of the family and a number from 1 within the family.
     private let rowNames: [String]
 
-    /// The steps of work for writing one name or one term.
+    /// The steps of the work budget that writing one name or one term spends.
     package static let stepsForEachName = 16
 
     /// Creates the export of an objective.
@@ -63,7 +63,7 @@ package enum ProgramFormat: String, Hashable, Sendable, CaseIterable {
     case lp
     /// The MPS format with free columns.
     case mps
-    /// The format of GLPK.
+    /// The text format of GLPK.
     case glpk
 }
 

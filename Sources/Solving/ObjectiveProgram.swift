@@ -6,7 +6,7 @@ package struct ObjectiveProgram {
     /// A row: a linear expression in the columns that is at least `lower` and at most `upper`. A bound of `nil` means
     /// no bound.
     package struct Row {
-        /// A column and its coefficient.
+        /// The index of a column, and its coefficient.
         package typealias Term = (column: Int, coefficient: Int)
 
         /// The name of the family to which the row belongs.
@@ -55,7 +55,7 @@ public struct ProgramSize: Hashable, Sendable {
     public let rows, columns, entries: Int
 }
 
-/// A solver for one objective in the form of a linear program.
+/// A solver that minimizes one objective, given as a linear or integer program.
 package protocol ObjectiveSolver {
     /// The name of the solver, a single word.
     var name: String { get }
@@ -66,7 +66,7 @@ package protocol ObjectiveSolver {
 
 /// A solver's answer to one objective.
 package struct ObjectiveAnswer {
-    /// The status with which a solver ended.
+    /// The status with which a solver ends.
     package enum Verdict: Hashable {
         /// The values are optimal.
         case optimal
@@ -80,11 +80,12 @@ package struct ObjectiveAnswer {
     package let verdict: Verdict
     /// The values of the columns; `nil` if none were found.
     package let values: [Int]?
-    /// For each column, true if it has the same value in every optimal answer. For each row, true if it holds with
-    /// equality in every optimal answer. Both are empty if columns must be integers.
+    /// For each column, true if it has the same value in every optimal answer; empty if columns must be integers.
     package let isColumnTight: [Bool]
+    /// For each row, true if it holds with equality in every optimal answer; empty if columns must be integers.
     package let isRowTight: [Bool]
-    /// A lower bound on the cost of every answer, without the constant of the objective; `nil` if it is unknown.
+    /// A lower bound on the cost of every feasible answer, without the constant of the objective; `nil` if no bound is
+    /// known.
     package let bound: Int?
 
     package init(

@@ -27,7 +27,8 @@ public struct Outcome<Plan: Hashable & Sendable>: Hashable, Sendable {
         self.proof = proof
     }
 
-    /// Creates the outcome of a search that finished. The plan is optimal; if it is `nil`, there is no plan.
+    /// Creates the outcome of a search that finished. The given plan is optimal; `nil` means that the program has no
+    /// plan.
     package init(best plan: Plan?) {
         self.init(plan: plan, proof: plan == nil ? .infeasible : .optimal)
     }

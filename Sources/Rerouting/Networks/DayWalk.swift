@@ -118,13 +118,13 @@ struct DayWalk: SingleDayWalk {
 /// The part of a path through a day before its first timed event, if the time between events of different days is
 /// limited.
 struct DayHead: Hashable {
-    /// The event, as an index into the timed events of `RouteTables`; -1 if there is none.
+    /// The first timed event, as an index into the timed events of `RouteTables`; -1 if there is none.
     var game: Int32 = -1
-    /// The minutes of the legs before the event.
+    /// The minutes of the legs before the first timed event.
     var minutes: Int64 = 0
 
-    /// Returns the head of a label that extends a label with this head. The head changes only if the step passes the
-    /// first event.
+    /// Returns the head of a label whose parent has this head. The head changes only if the step to the label passes
+    /// the first timed event of the day.
     func extended(to label: RouteLabel, from parent: RouteLabel, _ tables: RouteTables) -> DayHead {
         guard game < 0, tables.limits.gameConnections != nil, label.use.last != parent.use.last else {
             return self
@@ -135,7 +135,7 @@ struct DayHead: Hashable {
 
 /// The part of a path through a day after its last timed event.
 struct DayTail {
-    /// The minutes of the legs after the event; the minutes of all legs if there is no event.
+    /// The minutes of the legs after the last timed event; the minutes of all legs if the day has no timed event.
     let minutes: Int64
     /// The minutes of driving of the whole day.
     let driven: Int64
@@ -146,9 +146,9 @@ struct DayTail {
 /// A walk through one day of a network, which is run from one point at a time.
 protocol SingleDayWalk: LabelWalk {
     var day: Int { get set }
-    /// The head of each label.
+    /// By label, the part of its path before the first timed event of the day.
     var heads: [DayHead] { get set }
-    /// The labels at the end of the day.
+    /// The labels at the end of the day, each with the part of its path after the last timed event of the day.
     var ends: [(label: Int32, tail: DayTail)] { get set }
 
     /// Extends a label by legs, and past the end of its slot.

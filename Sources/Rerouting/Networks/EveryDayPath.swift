@@ -1,4 +1,4 @@
-/// The choice of the day paths that are columns of a network.
+/// The choice of the paths through a day that become columns of a network.
 package enum ListedPaths: Hashable, Sendable {
     /// Every path, listed by `EveryDayPath` without any code of the native search. The answer is independent, but
     /// programs must be small.
@@ -14,7 +14,7 @@ package enum ListedPaths: Hashable, Sendable {
     /// The maximum number of slots times cities for which `everyIfFew` tries to list every path.
     private static let mostCitiesInSlots = 200
 
-    /// False if a program clearly has more than a few paths.
+    /// True unless a program clearly has more than `few` paths.
     static func mayBeFew(_ program: RouteProgram) -> Bool {
         program.slotCount * program.cityCount <= mostCitiesInSlots
     }
@@ -25,9 +25,9 @@ package enum ListedPaths: Hashable, Sendable {
 ///     in each slot:   keep an old leg, add a connection, or take a departure, any number of times
 ///     at its end:     meet the game there, or pass it
 ///
-/// It shares no code with the native search: neither its moves nor its limits, dominance or bounds. The code that
-/// checks finished plans (`RouteReplay`, `TimeTest`) decides which legs are legal. That code replays the legs of one day
-/// as if they were the whole plan, without the limits that span several days, which are rows of the network.
+/// The list shares no code with the native search: neither its moves nor its limits, dominance or bounds. The code that
+/// checks finished plans (`RouteReplay`, `TimeTest`) decides which legs are legal. That code replays the legs of one
+/// day as if they were the whole plan, without the limits that span several days, which are rows of the network.
 ///
 /// Two kinds of paths are left out. A path of the first kind returns to a city by connections only, without a game, an
 /// old leg or a departure in between. Without that round trip, a plan has fewer edits, meets at least the same games
@@ -45,17 +45,17 @@ struct EveryDayPath {
         var meetsFreeGames = true
         /// The levels of a cost that count.
         var levels = RouteCost.Level.allCases
-        /// A check, in addition to the limits, of the legs of a day and the games met on it.
+        /// A test that the legs of a day and the games met on the day must pass, in addition to the limits.
         var check: (RouteReplay, [Int]) -> Bool = { _, _ in true }
     }
 
     /// A partial path: the legs of a day so far.
     private struct Partial {
-        /// The current slot, whose end has not been passed.
+        /// The current slot, whose end the path has not passed.
         var slot: Int
         /// The city; -1 if the trip starts at its first game and has not started yet.
         var city: Int
-        /// The number of old legs that are kept or left out.
+        /// The number of old legs that the path has kept or left out so far.
         var nextOld: Int
         var legs: [PlannedLeg] = []
         /// The games met on the day, ascending.
@@ -64,7 +64,7 @@ struct EveryDayPath {
         var visited: Set<Int>
     }
 
-    /// The key of the program against which the legs of a day are checked.
+    /// The key in `parts` of the program against which the legs of a day are checked.
     private struct Part: Hashable {
         let beginning: Int?
         let legs: Range<Int>
@@ -213,8 +213,8 @@ struct EveryDayPath {
             || replay.leavesTime(between: stops(from: last(before: replay), replay.events(meeting: path.met)))
     }
 
-    /// Walks a day's legs in the same way as the checker walks the legs of a plan; returns `nil` if they are not legs
-    /// of the program.
+    /// Replays the legs of a path with the code that checks finished plans; returns `nil` if they are not legs of the
+    /// program.
     private mutating func replay(_ path: Partial) -> RouteReplay? {
         let beginning = node.city >= 0 ? node.city : path.met.first.map { program.checkpoints[$0].city }
         let part = part(Part(beginning: beginning, legs: node.nextOld..<path.nextOld))
@@ -301,7 +301,7 @@ struct EveryDayPath {
         )
     }
 
-    /// Returns the point after the day.
+    /// Returns the point after the day to which a path leads.
     private func end(of path: Partial, after events: [ReplayEvent]) -> DayNode {
         guard !isLastDay else { return DayNode(city: 0, nextOld: path.nextOld, last: -1) }
         var end = DayNode(city: path.city, nextOld: path.nextOld, last: -1)

@@ -1,8 +1,8 @@
 /// The search for the best plan as an integer program. It minimizes one cost level after another; rows fix the values
 /// of the earlier levels.
 ///
-/// With `ListedPaths.every`, one network contains all plans, which is possible for small trips. The two engines then
-/// share only the program, the numbers of timed events in `RouteTables`, and the checker.
+/// With `ListedPaths.every`, one network contains all plans, which is possible for small trips. This engine and the
+/// native engine then share only the program, the numbers of timed events in `RouteTables`, and the checker.
 ///
 /// With `ListedPaths.pruned`, the search solves programs for growing sets of plans: first the plans that miss the least
 /// weight with few edits, then plans with more edits, then plans that miss more. The first of these programs that has a
@@ -200,7 +200,8 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
         return network.paths.flatMap { $0.first?.legs ?? [] }
     }
 
-    /// Returns a path of the lowest cost; `nil` if no path satisfies the rows.
+    /// Returns a path of the lowest cost among the paths whose first levels have the values `fixed`; `nil` if no path
+    /// satisfies the rows.
     private func solve(
         _ network: DayNetwork,
         _ fixed: [Int64],
@@ -242,8 +243,8 @@ extension RouteProgram {
     /// Returns an integer program that minimizes one level, numbered from 0, and the names of its columns. The earlier
     /// levels are rows of the program.
     ///
-    /// The program omits arcs if all plans through them miss more than the best plan or have at least three more edits;
-    /// from the third level on, also if all plans through them have more edits than the best plan.
+    /// The program omits arcs if all plans through them miss more weight than the best plan or have at least three more
+    /// edits. If `level` is 2 or more, it also omits arcs if all plans through them have more edits than the best plan.
     /// - Throws: `SolverError.tooLarge` if there are more than `DayNetwork.mostPaths` paths, `SolverError.infeasible`
     ///   if there is no plan or the start is unknown, `SolverError.stopped`.
     package func written(

@@ -8,15 +8,16 @@
 /// The rows require the chosen start and end to enclose the paths; minimizing the cost then chooses the latest such
 /// start and the earliest such end.
 struct PlanExtent {
-    /// The start and the end of a path. A path without a day or game that counts has no bounds.
+    /// The start and the end of a path, in days or minutes. A path without a day or game that counts has no bounds.
     typealias Bounds = (begin: Int64, end: Int64)
 
     /// The bounds of each path, by day.
     private let bounds: [[Bounds?]]
-    /// All starts, without repetition, ascending.
+    /// The starts of all paths, without repetition, ascending.
     let begins: [Int64]
+    /// The ends of all paths, without repetition, ascending.
     let ends: [Int64]
-    /// The first column of the starts; the columns of the ends follow.
+    /// The column of the first start. The columns of the other starts follow, and then the columns of the ends.
     let firstColumn: Int
 
     /// Creates the extent of a network; `bounds` returns the bounds of each of its paths.

@@ -1,13 +1,14 @@
-/// Planned trips as paths through a network of days, each with the games that it meets. Other columns represent the
-/// games that wishes lack, and the length of the trip in days or its span (`Papers/RouteProgram.md`).
+/// Planned trips as an integer program. A trip is a path through a network of days. Each path through one day is a
+/// column, with the games that it meets; other columns represent the games that wishes lack, and the length of the trip
+/// in days or its span (`Papers/RouteProgram.md`).
 ///
 ///     day 1                day 2
 ///     ● ── legs, meets g ──► ● ── legs ──► ●      wish 1:  met games + lack ≥ count
 ///      ╲                     ▲
 ///       ╲── legs ────────────╯
 ///
-/// If trips begin at their first game, the point of a trip that has not begun has paths to the same point of the next
-/// day and to the cities of games.
+/// If trips begin at their first game, each day also has a point for trips that have not begun. From this point, paths
+/// lead to the same point of the next day and to the cities of games.
 struct PlanNetwork {
     /// The families of rows in addition to the families of `DayNetwork`.
     enum Family: String {
@@ -21,7 +22,8 @@ struct PlanNetwork {
     /// The paths through the days.
     var days: DayNetwork
 
-    /// Finds the nondominated paths of all planned trips that finish in a city, with the walk of the native search.
+    /// Creates the network of the nondominated paths, which `PlanDayWalk` finds. Trips finish in the city `finish`; if
+    /// it is `nil`, they may finish anywhere.
     ///
     /// - Throws: `SolverError.tooLarge` if there are more than `DayNetwork.mostPaths` paths; `SolverError.stopped`.
     init(_ program: PlanProgram, finish: Int?, _ budget: WorkBudget) throws(SolverError) {
@@ -38,9 +40,9 @@ struct PlanNetwork {
         days.keepConnected()
     }
 
-    /// Lists every path of all planned trips that finish in a city.
+    /// Creates the network of every path. Trips finish in the city `finish`; if it is `nil`, they may finish anywhere.
     ///
-    /// - Throws: `SolverError.tooLarge` if there are more paths than the maximum; `SolverError.stopped`.
+    /// - Throws: `SolverError.tooLarge` if there are more than `mostPaths` paths; `SolverError.stopped`.
     init(
         every program: PlanProgram,
         finish: Int?,
@@ -63,8 +65,8 @@ struct PlanNetwork {
     /// The number of columns that are paths.
     private var pathCount: Int { days.paths.reduce(0) { $0 + $1.count } }
 
-    /// The number of columns for the games that each wish lacks: one for each game that it can be granted but does not
-    /// demand. `nil` if a wish demands more than it can be granted.
+    /// By wish, the number of columns for the games that it lacks: the number of games that it can be granted minus the
+    /// number that it demands. `nil` if a wish demands more than it can be granted.
     var lacks: [Int]? {
         var lacks: [Int] = []
         for wish in program.wishes {
@@ -78,13 +80,13 @@ struct PlanNetwork {
     /// Returns the maximum number of times that a wish can be granted.
     func reach(of wish: PlanWish) -> Int { Int(min(wish.count, Int64(wish.games.count))) }
 
-    /// Removes the paths whose trips all cost more than `most` at a level. Does nothing if the level is not a sum over
-    /// days.
+    /// Removes the paths through a day if every trip through them costs more than `most` at a level. Does nothing if
+    /// the level is not a sum over days.
     mutating func keep(_ level: PlanCost.Level, atMost most: Int64) {
         let summed: RouteCost.Level
         switch level {
-        // Of the missed weight, only the weight of the trip's own games is a sum over days. It is at most the total
-        // missed weight.
+        // Of the missed weight, only the weight of the trip's own games is a sum over days. This part is at most the
+        // total missed weight.
         case .missed: summed = .missed
         case .minutes: summed = .minutes
         case .edits: summed = .edits
@@ -106,9 +108,9 @@ extension PlanProgram {
 extension PlanNetwork {
     /// The columns after the paths: first the columns for the games that wishes lack, then the columns of the extent.
     struct Columns {
-        /// The columns of each wish.
+        /// By wish, the columns for the games that it lacks.
         let lacks: [Range<Int>]
-        /// The days or the span, if a cost needs them.
+        /// The columns for the trip's days or its span; `nil` if no level needs them.
         let extent: PlanExtent?
         let count: Int
     }
@@ -224,7 +226,7 @@ struct PlanSum {
         if coefficient != 0 { terms.append((column, Int(coefficient))) }
     }
 
-    /// True if no number is too large for a solver that calculates in doubles.
+    /// True if no coefficient is too large for a solver that calculates in doubles.
     var isExact: Bool { terms.allSatisfy { $0.coefficient.magnitude <= DayNetwork.mostCoefficient } }
 
     /// Returns the sum for given values of the columns.

@@ -1,9 +1,10 @@
 /// The search for the best planned trip as an integer program. It minimizes one cost level after another; rows fix the
 /// values of the earlier levels. Then it chooses the games that the trip meets, day by day.
 ///
-/// One network contains all trips, which is possible for small seasons. With `ListedPaths.every`, the two engines share
-/// the program, the numbers of timed events in `RouteTables`, and the checker. With `ListedPaths.pruned`, the moves,
-/// limits and dominance of the native search, but not its bounds, find the paths through a day.
+/// One network contains all trips, which is possible for small seasons. With `ListedPaths.every`, this engine and the
+/// native engine share the program, the numbers of timed events in `RouteTables`, and the checker. With
+/// `ListedPaths.pruned`, the moves, limits and dominance of the native search, but not its bounds, find the paths
+/// through a day.
 package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
     private let program: PlanProgram
     private let solver: Solver
@@ -23,8 +24,8 @@ package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
         (self.program, self.solver, self.paths, self.budget) = (program, solver, paths, budget)
     }
 
-    /// Runs the search, and returns its outcome: a trip that is best at levels 1 to 6. Trips with other legs may have
-    /// the same cost.
+    /// Runs the search, and returns its outcome: a trip that is best at levels 1 to 6 of SPEC section 14. The search
+    /// ignores level 7, so trips with other legs may be equally good.
     ///
     /// - Throws: `SolverError.tooLarge` if there are more than `DayNetwork.mostPaths` paths or a number is too large;
     ///   `SolverError.failed`; `SolverError.wrongAnswer` if the check of the trip disagrees with the search.
@@ -139,7 +140,7 @@ package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
         return values
     }
 
-    /// Returns the trip of the columns with value 1, which the checker has verified.
+    /// Returns the trip that the columns with value 1 form, after the checker has verified it.
     ///
     /// - Throws: `SolverError.wrongAnswer` if the columns do not form a trip, or the cost of the trip differs from the
     ///   cost of the columns.
@@ -194,7 +195,8 @@ extension PlanProgram {
     /// Returns an integer program that minimizes one level, numbered from 0, and the names of its columns. The earlier
     /// levels are rows of the program.
     ///
-    /// The program omits paths if all trips through them have more minutes or edits than the earlier levels allow.
+    /// The program omits paths if all trips through them exceed the missed weight, minutes or edits that the earlier
+    /// levels fix.
     /// - Throws: `SolverError.tooLarge` if there are more than `DayNetwork.mostPaths` paths, `SolverError.infeasible`
     ///   if there is no planned trip, `SolverError.stopped`.
     package func written(

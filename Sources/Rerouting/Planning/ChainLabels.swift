@@ -1,5 +1,6 @@
-/// The search for a tour of least span that meets one game of each wish. Prices give a lower bound for completions; a
-/// label is a path up to the end of a game, with the set of granted wishes.
+/// The search for a tour of least span: a sequence of games, one of each wish, in which each game can follow the one
+/// before it. Prices give a lower bound for completions; a label is a path up to the end of a game, with the set of
+/// granted wishes.
 struct ChainLabels {
     /// A label that is not extended yet.
     private struct Label {

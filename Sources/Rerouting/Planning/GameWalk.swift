@@ -1,8 +1,8 @@
 /// A search through the slots of a planned trip, whose labels meet or miss games.
 ///
-/// A candidate that is not met does not split a slot (SPEC section 14). So if the candidate is not met, a leg that must
-/// stay in its slot may come after departures that start later than the candidate. A departure is the last item of its
-/// day if no met game or other item of the day starts after it:
+/// A candidate splits a slot only if it is met (SPEC section 14). Therefore, if a candidate is missed, a leg that must
+/// stay in its slot may come after departures that start later than the candidate. A departure can have two slots,
+/// because it is the last item of its day if no met game or other item of the day starts after it:
 ///
 ///     items      walk   s1 08:00   09:00 departure        without s1: the departure, then the walk
 ///     candidates        s2 19:00   s3 (no start)          14:00 departure: before s2 if s2 is met, otherwise after s3
@@ -79,14 +79,14 @@ extension GameWalk {
 private struct DayOfDepartures {
     /// The latest start of a met candidate, as a minute of the day; -1 if there is none.
     var latestStart = -1
-    /// The numbers of the departures.
+    /// The numbers of the departures with two slots that the path has taken.
     var departures: [Int] = []
     /// The departures that are taken in their earlier slot although no met candidate starts after them.
     var openDepartures: [Int] = []
 }
 
-/// The granted wishes, as bits. Each wish has a run of bits, one for each game that can be granted; bits are set from
-/// the low end of the run. The bits of wishes that no later game matches are cleared.
+/// The granted wishes, as bits. Each wish has a run of bits, one for each time that it can be granted; bits are set
+/// from the low end of the run. The bits of wishes that no later game matches are cleared.
 struct PlanGrants: Hashable {
     /// The number of bits.
     static let width = 128
@@ -117,7 +117,7 @@ struct PlanGrants: Hashable {
     @inline(__always)
     var isEmpty: Bool { low == 0 && high == 0 }
 
-    /// The lowest set bit.
+    /// The lowest set bit; empty if no bit is set.
     @inline(__always)
     var lowest: PlanGrants {
         low != 0 ? PlanGrants(low: low & (0 &- low)) : PlanGrants(low: 0, high: high & (0 &- high))

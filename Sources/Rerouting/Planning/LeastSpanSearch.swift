@@ -1,9 +1,9 @@
 /// The search for the least span of a plan that grants all wishes, each once. It divides the games that may come first
-/// into windows. For each window, prices give a lower bound on the span, and labels find the best tour; a window with
-/// too many labels is halved.
+/// into windows. A tour is a sequence of games, one of each wish. For each window, prices give a lower bound on the
+/// span of its tours, and labels find the best tour; a window with too many labels is halved.
 ///
-/// It searches all windows for tours that are shorter than a target slightly above the bound, and then raises the
-/// target. So it extends few labels that cost more than the best tour, even if it finds that tour late.
+/// The search looks in all windows for tours that are shorter than a target slightly above the bound, and then raises
+/// the target. It therefore extends few labels that cost more than the best tour, even if it finds that tour late.
 ///
 ///     ├────────────── games ──────────────┤
 ///     ├─── window ───┼─── window ───┼─────┤     each with its own prices
@@ -19,13 +19,13 @@ struct LeastSpanSearch {
 
     /// The initial number of first games in each window.
     private static let mostBeginnings = 128
-    /// The maximum number of labels: `mostLabels` for a window that can be halved, `mostLabelsOfOne` for a window with
-    /// a single first game.
+    /// The maximum number of labels for a window that can be halved.
     private static let mostLabels = 100_000
+    /// The maximum number of labels for a window with a single first game.
     private static let mostLabelsOfOne = 6_000_000
     /// The number of labels to keep for each game in the search for a first tour.
     private static let beam = 300
-    /// The divisor for raising targets: a new target exceeds the bound by the bound divided by this number.
+    /// The divisor for raising targets: a new target exceeds the bound of a window by the bound divided by this number.
     private static let steps: Int32 = 100
     /// The maximum number of times that the memory of games is extended.
     private static let rounds = 6
@@ -36,7 +36,7 @@ struct LeastSpanSearch {
     private var stuck: [Window] = []
     /// The games of the best tour found, as indices into the checkpoints; `nil` if there is none.
     private(set) var best: [Int]?
-    /// The span of the best tour or plan known. Only shorter tours are requested.
+    /// The span, in minutes, of the best tour or plan known. The search looks only for shorter tours.
     private var shortest: Int32
     /// The span, in minutes, of the best tour or plan known.
     var known: Int64 { Int64(shortest) }
@@ -45,7 +45,7 @@ struct LeastSpanSearch {
     ///
     /// - Parameters:
     ///   - chains: The games.
-    ///   - known: The span of a known plan; `nil` if there is none.
+    ///   - known: The span of a known plan, in minutes; `nil` if there is none.
     init(_ chains: WishChains, known: Int64?) {
         self.chains = chains
         let all = (chains.ends.max() ?? 0) + 1
@@ -193,10 +193,11 @@ struct WishChains {
     /// By game, the wish that it matches.
     let wishes: [Int32]
     let wishCount: Int
-    /// By game, its start and end, in minutes from the first start of any game.
+    /// By game, its start, in minutes from the earliest start of any game.
     let starts: [Int32]
+    /// By game, its end, in minutes from the earliest start of any game.
     let ends: [Int32]
-    /// By game, then by wish, the first game of the wish that can follow; -1 if there is none.
+    /// By game, then by wish, the first game of the wish that can follow the game; -1 if there is none.
     private(set) var first: [Int32]
     /// By game, the next game of its wish; -1 if there is none.
     private(set) var next: [Int32]

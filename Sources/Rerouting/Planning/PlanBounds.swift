@@ -1,6 +1,6 @@
 /// Lower bounds on the minutes that completions of a label take, ignoring times and days. A bound is the length of the
-/// shortest path through the cities of the remaining wishes. The tables list the bounds by the remaining grants, and by
-/// the weight of these grants that may be missed (after Held and Karp 1962).
+/// shortest path through the cities of the remaining wishes. The tables list the bounds by the remaining grants, which
+/// a path may still obtain, and by the weight of these grants that may be missed (after Held and Karp 1962).
 ///
 /// The bounds assume that one visit to a city grants each wish all games that the city has for it during the trip. If
 /// there are too many wishes, some are ignored.
@@ -16,7 +16,7 @@ final class PlanBounds {
     static let unreachable = Int32.max / 4
 
     let plan: PlanTables
-    /// By day, and for the end of the trip, the maximum minutes of legs on all earlier days.
+    /// By day, with a last entry for the end of the trip, the maximum minutes of legs on all earlier days.
     private let capacityBefore: [Int64]
     private let mostPerDay: Int64
     /// The encoding of the remaining grants as a number.
@@ -31,7 +31,7 @@ final class PlanBounds {
     /// Bounds that take games and times into account, for disjoint groups of wishes.
     private var groups: [PlanGroup] = []
 
-    /// Creates bounds that distinguish all weights, or ranges of weights, and take times into account.
+    /// Creates bounds that distinguish all missed weights, or ranges of missed weights, and take times into account.
     ///
     /// - Parameters:
     ///   - plan: The program.
@@ -61,7 +61,8 @@ final class PlanBounds {
         try addFree(budget)
     }
 
-    /// Returns bounds with finer levels if a lower maximum of the missed weight allows them; otherwise these bounds.
+    /// Returns bounds with smaller ranges of missed weights if `most`, a lower maximum, allows smaller ranges;
+    /// otherwise returns `self`.
     func missing(_ most: Int64, _ budget: WorkBudget) throws(SolverError) -> PlanBounds {
         if unit == 1 || most >= mostMissed { return self }
         let finer = try PlanBounds(plan, mostMissed: most, groups: nil, budget)
@@ -103,8 +104,8 @@ final class PlanBounds {
         }
     }
 
-    /// Returns lower bounds from only the groups: the least weight of the remaining grants that completions of a label
-    /// miss, and the fewest minutes of completions that miss exactly this weight.
+    /// Returns the lower bounds that the groups of wishes give: the least weight of the remaining grants that
+    /// completions of a label miss, and the fewest minutes of completions that miss exactly this weight.
     @inline(__always)
     func least(from city: Int32, onDay day: Int, _ outlook: PlanOutlook) -> (missed: Int64, minutes: Int64) {
         var least: (missed: Int64, minutes: Int64) = (0, 0)
@@ -116,7 +117,7 @@ final class PlanBounds {
         return least
     }
 
-    /// Returns a lower bound on the weight that any plan misses.
+    /// Returns a lower bound on the weight that any plan misses. If `beginning` is `nil`, plans may begin in any city.
     func leastMissed(beginning: Int?) -> Int64 {
         guard let outlook = outlook(PlanGrants(), from: 0) else { return plan.certainlyMissed }
         var fewest = Int64.max
@@ -225,7 +226,7 @@ struct PlanOutlook {
     var gain: Int64
     /// The remaining grants, encoded as in `PlanBounds`.
     var rest: Int
-    /// The remaining grants, encoded as in each group of wishes.
+    /// By group of wishes, the remaining grants, encoded as in that group.
     var restOfGroups: [Int] = []
 }
 
@@ -250,7 +251,8 @@ extension PlanBounds {
         return outlook
     }
 
-    /// Returns the wishes that a path can still be granted from a day on, including the numbers for groups.
+    /// Returns the wishes that a path can still be granted from a day on, including the remaining grants of each group
+    /// of wishes.
     ///
     /// - Parameters:
     ///   - grants: The granted wishes.

@@ -1,4 +1,4 @@
-/// The requested planned trips found so far.
+/// The planned trips that a search has found so far and that answer its request.
 struct PlanGoals {
     /// A planned trip: its cost, and the label at its end (-1 for the trip without legs and games).
     struct Goal {
@@ -138,8 +138,9 @@ extension PlanSearch {
         return games.reversed()
     }
 
-    /// Compares the met candidates of two labels in lexicographic order: -1, 1, or 0 if they are equal. Both labels
-    /// have met the same number of candidates.
+    /// Compares the met candidates of two labels in lexicographic order. Returns -1 if the list of the first label
+    /// precedes the list of the second label, 1 if it follows it, and 0 if they are equal. Both labels must have met
+    /// the same number of candidates.
     func orderOfCandidates(_ first: Int32, _ second: Int32) -> Int {
         var (one, two, order) = (first, second, 0)
         while one != two {

@@ -15,7 +15,7 @@ struct PlanGroup {
     private static let mostMinutes = Int32(1) << (minuteBits - 1) - 1
     /// The maximum size of the tables of a group.
     struct Size {
-        /// The maximum number of entries of the tables by pair of games and remaining grants.
+        /// The maximum number of pairs of games times the number of different remaining grants.
         let mostPairs: Int64
         /// The maximum number of different remaining grants.
         let mostCount: Int
@@ -29,8 +29,9 @@ struct PlanGroup {
     }
 
     private static let unreachable = Int32.max / 4
-    /// The maximum weight of all wishes, and the maximum number of days, that the tables can hold.
+    /// The maximum total weight of all wishes that the tables can hold.
     static let mostWeight: Int64 = 1_000
+    /// The maximum number of days that the tables can hold.
     static let mostDays = 150
 
     /// The encoding of the remaining grants of the group's wishes as a number.
@@ -92,7 +93,8 @@ struct PlanGroup {
         }
     }
 
-    /// Returns, by game and by the grants that remain before the game, the lowest cost of a completion that meets it.
+    /// Returns, by game and by the grants that remain before the game, the lowest cost of a completion that meets the
+    /// game.
     private func costs(
         _ plan: PlanTables,
         _ chain: GameChain,
@@ -193,11 +195,14 @@ struct GameChain {
     private let plan: PlanTables
     private let days: [Int]
     private let least: LeastMinutes
-    /// By day, and for the end of the trip, the maximum minutes of legs on all earlier days.
+    /// By day, with a last entry for the end of the trip, the maximum minutes of legs on all earlier days.
     private let capacityBefore: [Int64]
     private let mostPerDay: Int64
-    /// By day, the last and the first instant of the hours for travel, in the local time of any game.
+    /// By day, the latest instant at which the travel hours close in the local time of any of the day's games;
+    /// `Int64.min` if no game of the day has times.
     private var closes: [Int64]
+    /// By day, the earliest instant at which the travel hours open in the local time of any of the day's games;
+    /// `Int64.max` if no game of the day has times.
     private var opens: [Int64]
 
     init(_ plan: PlanTables, _ games: [Int]) {

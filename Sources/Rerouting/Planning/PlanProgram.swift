@@ -1,20 +1,20 @@
 /// The cost that planning minimizes directly after the missed weight (SPEC section 14, levels 2 and 3).
 package enum PlanAim: Hashable, Sendable {
-    /// Minutes, then days.
+    /// The minutes of all legs, then the number of days.
     case minutes
-    /// Days, then minutes.
+    /// The number of days, then the minutes of all legs.
     case days
-    /// The span, then minutes.
+    /// The span (the minutes from the earliest start to the latest end of a met game), then the minutes of all legs.
     case span
 }
 
-/// A game of a plan program, in addition to its checkpoint.
+/// The data of a game that planning needs in addition to the game's checkpoint.
 package struct PlanGame: Hashable, Sendable {
     /// True for a game of the schedule, whose checkpoint has weight 0; false for one of the trip's own games.
     package var isCandidate: Bool
     /// The start of the game, as the span counts it, in minutes since an origin that the whole program shares.
     package var start: Int64
-    /// The end of the game, as the span counts it.
+    /// The end of the game, as the span counts it, in minutes since the same origin as `start`.
     package var end: Int64
     /// The minute of the day, in local time, at which the game starts; `nil` for a game without a start.
     package var minuteOfDay: Int?
@@ -91,7 +91,7 @@ package struct PlanProgram: Hashable, Sendable {
         self.beginsAtFirstGame = beginsAtFirstGame
     }
 
-    /// The weights of all own games, plus the weight of each wish times its number of games.
+    /// The weights of all of the trip's own games, plus the weight of each wish times its number of games.
     var totalWeight: Int64 {
         route.checkpoints.reduce(0) { $0 + $1.weight } + wishes.reduce(0) { $0 + $1.weight * $1.count }
     }
@@ -108,8 +108,8 @@ package struct PlanProgram: Hashable, Sendable {
 }
 
 extension PlanProgram {
-    /// Returns the program for a search for any plan. It omits the games that nothing demands, unless a met game may
-    /// lengthen a day.
+    /// Returns the program for a search for any plan. The program omits the games that nothing demands, unless a met
+    /// game may lengthen a day or move a departure.
     func asking() -> PlanProgram {
         var program = keepingGames(route.checkpoints.indices.map { barred[$0] == nil })
         program.wishes = program.wishes.compactMap { wish in
@@ -124,8 +124,8 @@ extension PlanProgram {
         else { return program }
         var isDemanded = program.route.checkpoints.indices.map { program.mandatory[$0] != nil }
         for wish in program.wishes { for game in wish.games { isDemanded[game] = true } }
-        // This is also right if trips begin at the first game: a trip may begin at a demanded game, and if no game is
-        // met, the finish does not bind.
+        // Omitting them is also correct if trips begin at the first game: a trip may begin at a demanded game, and if
+        // no game is met, the finish does not bind.
         return program.keepingGames(isDemanded)
     }
 

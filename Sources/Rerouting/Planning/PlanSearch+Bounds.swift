@@ -1,6 +1,6 @@
 /// The pruning of labels by bounds.
 extension PlanSearch {
-    /// False if the bounds prove that no plan through a label is a requested plan.
+    /// True unless the bounds prove that no plan through a label is a requested plan.
     mutating func isRequested(_ label: RouteLabel, _ state: PlanState) -> Bool {
         let last = tables.program.dayCount - 1
         if outlookDay != day || outlookGrants != state.grants {
@@ -29,7 +29,8 @@ extension PlanSearch {
         }
     }
 
-    /// Returns the number of days from the first event of a path through the current day.
+    /// Returns the number of days from the first day with a leg or a met game through the current day; 0 if a path has
+    /// neither.
     @inline(__always)
     func days(_ state: PlanState) -> Int64 {
         state.first < 0 ? 0 : Int64(day) - Int64(state.first) + 1

@@ -1,7 +1,8 @@
 /// The dominance of labels.
 extension PlanSearch {
-    /// True if the first of two labels in one city with the same grants dominates the second: the first label costs no
-    /// more with any completion that has another leg or met game, and it is no worse in any resource.
+    /// True if both labels are in the same city and have the same grants, and the first label dominates the second: the
+    /// first label costs no more with any completion that has another leg or met game, and it is no worse in any
+    /// resource.
     mutating func dominates(_ one: Int, _ two: Int) -> Bool {
         let (left, right) = (labels[one], labels[two])
         // The key of a chain is a hash, so the chain may hold labels with other cities or grants.
@@ -36,7 +37,7 @@ extension PlanSearch {
     private enum Comparison { case better, noWorse, worse }
 
     /// True if the first label can still keep each old leg that the second can, and can leave out the old legs that
-    /// only the second has passed: no limit counts edits, and none of the left-out legs must be kept.
+    /// only the second has passed. It can leave them out if no limit counts edits and none of these legs must be kept.
     @inline(__always)
     private func leavesLegs(_ one: RouteLabel, _ two: RouteLabel) -> Bool {
         if one.nextOld == two.nextOld { return true }

@@ -12,8 +12,8 @@ struct PlanSearch: ChainedWalk, GameWalk {
     let plan: PlanTables
     let request: PlanSearchRequest
     let bounds: PlanBounds
-    /// The maximum number of labels to keep for each gained weight at the end of a day; `nil` for all. Only a search
-    /// that keeps all labels proves anything.
+    /// The maximum number of labels to keep for each gained weight at the end of a day; `nil` to keep all. Only a
+    /// search that keeps all labels proves anything.
     let beam: Int?
     var labels: [RouteLabel] = []
     var states: [PlanState] = []
@@ -29,14 +29,16 @@ struct PlanSearch: ChainedWalk, GameWalk {
     private(set) var day = 0
     /// The checkpoint met by the label being created; -1 if there is none.
     private var meeting: Int32 = -1
-    /// The outlook of paths on `outlookDay` with `outlookGrants`; `nil` if a demand can no longer be met.
+    /// The wishes that paths with `outlookGrants` can still be granted from `outlookDay` on; `nil` if a demand can no
+    /// longer be met.
     var outlook: PlanOutlook?
     var outlookGrants = PlanGrants()
     var outlookDay = -1
     var goals: PlanGoals
     /// The number of labels above which the search stops.
     private let mostLabels: Int
-    /// True if a beam has dropped labels, or if labels that differ in untracked wishes are compared.
+    /// True if the search proves nothing, because a beam has dropped labels, or because the program has wishes that
+    /// labels do not distinguish.
     var isTruncated: Bool
 
     init(
@@ -242,7 +244,7 @@ struct PlanSearch: ChainedWalk, GameWalk {
     }
 }
 
-/// The labels that enter the search, each into the chain of its city and grants.
+/// The entry of labels into the search. Each label enters the chain of its city and grants.
 extension PlanSearch {
     mutating func enter(_ label: RouteLabel, _ state: PlanState) {
         steps += WorkCost.offer
@@ -328,7 +330,7 @@ extension PlanSearch {
 enum PlanSearchRequest: Hashable {
     /// Any plan.
     case any
-    /// The best plan at levels 1 to 6.
+    /// The best plan at levels 1 to 6 of SPEC section 14.
     case best
     /// The best plan for each nondominated triple of missed weight, days and minutes.
     case tradeOffs

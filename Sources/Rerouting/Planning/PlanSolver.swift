@@ -1,9 +1,10 @@
-/// The native planner: finds planned trips, exactly, by label setting (SPEC section 14).
+/// The native planner. It finds optimal planned trips by label setting (SPEC section 14).
 package struct PlanSolver: Sendable {
     /// Creates a solver.
     package init() {}
 
-    /// Returns the best planned trip at levels 1 to 6. Trips with other legs may have the same cost.
+    /// Returns the best planned trip at levels 1 to 6 of SPEC section 14. Level 7 is ignored, so trips with other legs
+    /// may be equally good.
     ///
     /// - Throws: `SolverError.wrongAnswer` if the check of the plan disagrees with the search.
     package func best(of program: PlanProgram, _ budget: WorkBudget) throws(SolverError) -> Outcome<TripPlan>
@@ -17,17 +18,17 @@ package struct PlanSolver: Sendable {
         }
     }
 
-    /// Returns the trip that is best at level 7 among the trips that meet all candidates of a program and have the cost
-    /// of a known plan. The outcome is infeasible if no trip has this cost. The known plan may belong to a program with
-    /// more candidates.
+    /// Returns the trip that is best at level 7 (SPEC section 14) among the trips that meet all candidates of a program
+    /// and have the cost of a known plan. The outcome is infeasible if no trip has this cost. The known plan may belong
+    /// to a program with more candidates.
     ///
     /// - Parameters:
     ///   - program: The program.
     ///   - plan: The known plan.
     ///   - own: The trip's own games that the plan meets, as checkpoints of `program`. They are used only if labels
     ///     cannot distinguish all wishes.
-    ///   - orBetter: True to accept a better trip if no trip has the same cost. A known plan that is not the best may
-    ///     pass through cities that are useful only for games that it does not meet.
+    ///   - orBetter: If true, a better trip is accepted if no trip has the same cost. A known plan that is not the best
+    ///     may pass through cities that are useful only for games that it does not meet.
     ///   - budget: The work budget.
     /// - Throws: The errors of `best`.
     package func breakTies(
@@ -43,7 +44,7 @@ package struct PlanSolver: Sendable {
         }
         var tables = try PlanTables(program, finish: plan.finish, budget)
         if tables.isRelaxed {
-            // Labels can distinguish this many wishes only if the games of the wishes are restricted to the games that
+            // There are too many wishes for labels to distinguish. Restrict the games of the wishes to the games that
             // the plan meets.
             for game in own { program.mandatory[game] = Origin(0) }
             for index in program.wishes.indices {
@@ -77,8 +78,8 @@ package struct PlanSolver: Sendable {
         return Outcome(best: found)
     }
 
-    /// Returns all trade-offs of missed weight, days and minutes, each with its best plan at levels 4 to 6, sorted by
-    /// missed weight, then by days.
+    /// Returns all trade-offs of missed weight, days and minutes, each with its best plan at levels 4 to 6 of SPEC
+    /// section 14, sorted by missed weight, then by days.
     ///
     /// - Throws: The errors of `best`; `SolverError.stopped`.
     package func tradeOffs(of program: PlanProgram, _ budget: WorkBudget) throws(SolverError) -> [TripPlan] {
@@ -134,8 +135,8 @@ package struct PlanSolver: Sendable {
     }
 }
 
-/// An engine that finds the best planned trip of a program at levels 1 to 6. Trips with other legs may have the same
-/// cost.
+/// An engine that finds the best planned trip of a program at levels 1 to 6 of SPEC section 14. Level 7 is ignored, so
+/// trips with other legs may be equally good.
 package protocol PlanEngine: Engine where Program == PlanProgram, Plan == TripPlan {}
 
 extension PlanSolver: PlanEngine {

@@ -1,4 +1,5 @@
-/// A plan program prepared for searches: the wishes that each game grants, and the grants that remain after each day.
+/// A plan program prepared for searches: the wishes that each game grants, and the grants that are still possible after
+/// each day.
 final class PlanTables {
     /// A wish, with the bits that count its grants.
     struct Wish {
@@ -8,13 +9,13 @@ final class PlanTables {
         let most: Int
         /// The minimum number of grants.
         let least: Int
-        /// By day, and for the end of the trip, the number of the wish's games on that day or later.
+        /// By day, with a last entry for the end of the trip, the number of the wish's games on that day or later.
         let left: [Int32]
     }
 
     let program: PlanProgram
     let route: RouteTables
-    /// The wishes that at least one game matches, followed by the trip's own games if these are few.
+    /// The wishes that at least one game matches, followed by a wish for each of the trip's own games if these are few.
     let wishes: [Wish]
     /// By checkpoint, the wishes that the game matches.
     let wishesOfGame: [[Int32]]
@@ -28,11 +29,11 @@ final class PlanTables {
     let isMandatory: [Bool]
     /// By slot, the number of games at the end of the slot or later that must be met.
     let mandatoryFrom: [Int32]
-    /// The fewest minutes through the games that must be met.
+    /// By slot and city, the fewest minutes through the later games that must be met, to the finish.
     private let shortest: ShortestCompletion
-    /// By day, and for the end of the trip, the bits of the wishes that have games on that day or later.
+    /// By day, with a last entry for the end of the trip, the bits of the wishes that have games on that day or later.
     let liveBits: [PlanGrants]
-    /// By day, and for the end of the trip, the weight of own games on that day or later.
+    /// By day, with a last entry for the end of the trip, the weight of the trip's own games on that day or later.
     let ownLeft: [Int64]
     /// By slot, the old leg that must be kept in this slot at the latest, or the last of several such legs; -1 if there
     /// is none.
@@ -51,7 +52,7 @@ final class PlanTables {
     /// True if moving legs to an earlier day never does harm, because no limit counts days and no game lengthens the
     /// time for travel before it.
     let mayLeaveEarly: Bool
-    /// By day, and for the end of the trip, the number of earlier days that may have new legs.
+    /// By day, with a last entry for the end of the trip, the number of earlier days that may have new legs.
     let openDays: [Int]
 
     /// Prepares a program for searches. If `finish` is `nil`, plans may finish anywhere.
@@ -113,7 +114,7 @@ final class PlanTables {
         hasLateDepartures = program.route.departures.hasLateOnes
     }
 
-    /// The wishes, ascending by the number of their games.
+    /// The indices of the wishes, in ascending order of the number of games that match them.
     var wishesByGames: [Int] {
         wishes.indices.sorted { (wishes[$0].left[0], $0) < (wishes[$1].left[0], $1) }
     }
@@ -192,7 +193,7 @@ final class PlanTables {
         state.end = max(state.end, own.end)
     }
 
-    /// True if a path satisfies the demands of the wishes whose last game is on a day.
+    /// True if grants satisfy the demands of the wishes whose last game is on a day.
     func keepsDemands(_ grants: PlanGrants, after day: Int) -> Bool {
         wishes.allSatisfy { wish in
             wish.least == 0 || wish.left[day] == 0 || wish.left[day + 1] > 0
@@ -200,7 +201,7 @@ final class PlanTables {
         }
     }
 
-    /// True if a path satisfies the demands of the wishes with the given bits.
+    /// True if grants satisfy the demands of the wishes with the given bits.
     func keepsDemands(_ grants: PlanGrants, of bits: PlanGrants) -> Bool {
         wishes.allSatisfy { wish in
             wish.least == 0 || (wish.bits & bits).isEmpty || (grants & wish.bits).count >= wish.least
@@ -208,14 +209,14 @@ final class PlanTables {
     }
 }
 
-/// The wishes that at least one game matches, each with its own bits, followed by the trip's own games if these are
-/// few. An own game is treated as a wish for this game, so that bounds only need wishes.
+/// The wishes that at least one game matches, each with its own bits, followed by a wish for each of the trip's own
+/// games if these are few. Treating own games as wishes simplifies the bounds, which only need wishes.
 ///
 /// If there are too few bits, equal wishes share bits, and wishes for games that must all be met get none. Wishes that
 /// still get no bits are untracked: paths gain their weight, but labels that differ only in them are compared as if
 /// they were equal, so that a search proves nothing.
 struct WishTable {
-    /// The maximum number of own games among the wishes.
+    /// The maximum number of the trip's own games that are treated as wishes.
     private static let mostOwnWishes = 4
 
     /// The games and numbers of a wish, or of several equal wishes, before bits are assigned.

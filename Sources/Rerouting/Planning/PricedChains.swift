@@ -1,6 +1,6 @@
-/// The tours whose first game is in a window of games. A price on each wish replaces the constraint that it is granted
-/// exactly once (Lagrangian relaxation), and each game has a short memory of the granted wishes (the ng-routes of Baldacci, Mingozzi
-/// and Roberti 2011).
+/// The tours whose first game is in a window of games. A tour is a sequence of games in which each can follow the one
+/// before it. A price on each wish replaces the constraint that it is granted exactly once (Lagrangian relaxation), and
+/// each game has a short memory of the granted wishes (the ng-routes of Baldacci, Mingozzi and Roberti 2011).
 ///
 /// A tour costs its span minus the prices of its grants. The lowest cost plus the sum of all prices is at most the span
 /// of any tour that grants each wish once. All numbers are integers, so that bounds are exact.
@@ -13,9 +13,9 @@ struct PricedChains {
     private static let unreachable = Int32.max / 4
 
     let chains: WishChains
-    /// The games with which tours may begin.
+    /// The games with which tours may begin, as indices into `chains.games`.
     let beginnings: Range<Int>
-    /// The games that tours may meet.
+    /// The games that tours may meet, as indices into `chains.games`.
     let games: Range<Int>
     /// The maximum price, which keeps the cost of tours within the range of `Int32`.
     private let mostPrice: Int64
@@ -51,7 +51,7 @@ struct PricedChains {
         remember()
     }
 
-    /// True if the window has a game of each wish.
+    /// True if each wish has a game that tours may meet.
     var hasAllWishes: Bool { Set(games.lazy.map { chains.wishes[$0] }).count == chains.wishCount }
 
     /// The sum of all prices. The span of a tour that grants each wish once is its cost plus this sum.
@@ -60,7 +60,8 @@ struct PricedChains {
     /// Returns a cost in minutes, rounded up.
     static func minutes(_ cost: Int32) -> Int32 { (cost + scale - 1) >> scale.trailingZeroBitCount }
 
-    /// Returns the memory that the games of a wish have of a tour's granted wishes.
+    /// Returns the memory of a tour's granted wishes at the games of `wish`: one bit for each element of
+    /// `memory[wish]`, set if that wish is granted.
     @inline(__always)
     func remembered(_ granted: UInt64, by wish: Int) -> Int {
         var (bits, bit) = (0, 1)
@@ -191,12 +192,13 @@ extension PricedChains {
     }
 
     /// Searches for prices at which the cheapest tour costs as much as possible (subgradients, Held and Karp 1971).
-    /// Returns that cost plus the sum of the prices, which is a lower bound for tours that grant each wish once.
+    /// Returns that cost plus the sum of the prices, which is a lower bound, in units of cost, on the span of tours
+    /// that grant each wish once.
     ///
     /// - Parameters:
     ///   - rounds: The maximum number of price changes.
     ///   - share: The length of the first steps, in thousandths of the step that would close the gap to `most`.
-    ///   - most: The cost above which the search ends.
+    ///   - most: The lower bound above which the search ends.
     ///   - budget: The work budget.
     mutating func raise(
         rounds: Int,

@@ -1,6 +1,6 @@
 /// The cost of a planned trip (SPEC section 14).
 public struct PlanCost: Hashable, Sendable {
-    /// The weight of the missed own games and of the games that the wishes lack.
+    /// The weight of the trip's own games that are missed, plus the weight of the games that the wishes lack.
     public var missed: Int64
     /// The minutes of all legs.
     public var minutes: Int64
@@ -8,9 +8,9 @@ public struct PlanCost: Hashable, Sendable {
     public var days: Int64
     /// The minutes from the earliest start to the latest end of a met game; 0 if no game is met.
     public var span: Int64
-    /// The number of old legs left out plus the number of new legs.
+    /// The number of the current trip's legs that are left out, plus the number of new legs.
     public var edits: Int64
-    /// The number of met candidates.
+    /// The number of met candidates, that is, games of the schedule.
     public var games: Int64
 
     /// Creates a cost of 0 at each level.
@@ -108,7 +108,8 @@ extension TripPlan {
 }
 
 extension RouteReplay {
-    /// True if, for each leg that must stay in place, no met game is between the leg's home slot and its slot.
+    /// True if, for each leg that must stay in place, no met game is between the leg's home slot (its slot in the
+    /// current trip) and its planned slot.
     func keepsHomes(meeting met: [Int]) -> Bool {
         let firstSlot = program.limits.bounds(of: program).firstSlot
         return zip(program.legs, slotOfLeg).allSatisfy { leg, slot in
