@@ -1,5 +1,6 @@
 /// The departures of a program in the order in which a plan can take them: by slot, then by departure time, then by
-/// number. The index of a departure is its position in this order.
+/// number. The index of a departure is its position in this order; its number is its position in the list from which
+/// the table was made.
 ///
 /// Programs that differ by one added game share everything in this table except the slots.
 package struct DepartureTable: Hashable, Sendable {

@@ -50,7 +50,7 @@ struct RouteLabel {
         case keepTimedLeg
     }
 
-    /// The kind of the step to this label, if it took a leg.
+    /// The kind of the step to this label. The value has no meaning if the step took no leg (`leg` is -1).
     @inline(__always)
     var step: Step { Step(rawValue: leg & 3) ?? .keep }
 
