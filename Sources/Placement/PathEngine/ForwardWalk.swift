@@ -245,7 +245,8 @@ extension ForwardWalk {
         for from in before {
             let state = endsBefore[from - before.lowerBound]
             let label = graph.labels[from]
-            // The maximum count at the end of the stage without these windows. Computed only if needed.
+            // The maximum count at the end of the stage without the windows that begin with it; `nil` until it is
+            // needed.
             var top: Int?
             var group: (pending: Int32, counts: ClosedRange<Int>)?
             var rest = state.all

@@ -2,7 +2,8 @@
 enum CompletionBound {
     /// Bounds from the mandatory games: the games that every plan meets if it misses at most a given weight.
     case mandatory(MandatoryBounds)
-    /// Bounds from the nondominated completions of each point. They take times and the missed weight into account.
+    /// Bounds from the nondominated completions of labels (`CompletionTable`). They take times and the missed weight
+    /// into account.
     case fronts(CompletionFronts)
 
     /// Creates the bound for a search that first allows the missed weight `least`, and then greater weights. The result
@@ -20,7 +21,7 @@ enum CompletionBound {
         }
     }
 
-    /// True if the bound holds for every missed weight, so that a search keeps its labels when it allows a greater
+    /// True if the bound holds for every missed weight, so that a search may keep its labels when it allows a greater
     /// weight.
     var holdsAtEachWeight: Bool { if case .fronts = self { true } else { false } }
 

@@ -23,7 +23,7 @@ struct CompletionBounds {
     private let layer: Int
     private var values: [Int64] = []
     let isEmpty: Bool
-    /// The number of values.
+    /// The number of states with a value; 0 if no bounds are computed.
     var stateCount: Int { values.count }
 
     /// Computes the bounds. The values of the last slots are copied from `known` if the backward walk of `known` is
@@ -40,7 +40,8 @@ struct CompletionBounds {
         walk = BackwardWalk(tables)
         (self.tables, self.mandatory) = (tables, mandatory)
         layer = walk.current.count
-        // Each state has a move from every city. If some cities are not connected, a path may need several moves.
+        // For each state, the walk tries a new leg to every city. If some cities are not connected, it may repeat this
+        // for each leg of a path.
         let cities = max(1, tables.cityCount)
         let moves = tables.distances.isComplete ? cities : cities * cities
         isEmpty =

@@ -21,8 +21,8 @@ struct RouteSearch: LabelWalk {
     let tables: RouteTables
     let bound: CompletionBound
     let aim: SearchAim
-    /// For `SearchAim.any`, `RouteTables.nextQuickLeg`: the next old leg that is worth keeping; `nil` if every old leg
-    /// may be worth keeping.
+    /// For `SearchAim.any`, by index of the next old leg, the first leg from this index on that is worth keeping
+    /// (`RouteTables.nextQuickLeg`); `nil` if every old leg may be worth keeping.
     let nextQuickLeg: [Int32]?
     /// The maximum weight that may be missed.
     private(set) var mostMissed: Int64
@@ -140,7 +140,7 @@ struct RouteSearch: LabelWalk {
         deferredLabels.append(label)
     }
 
-    /// Keeps a label until a greater weight may be missed, to extend it by new legs then.
+    /// Stores a label, which is extended by new legs once a greater weight may be missed.
     private mutating func deferNewLegs(_ index: Int32) { if keepsLabels { deferredNewLegs.append(index) } }
 
     var newCities: [Int] { tables.usefulCities }
@@ -198,8 +198,8 @@ struct RouteSearch: LabelWalk {
         FoundPlan(legs: labels.legs(of: index), cost: labels[Int(index)].cost, isOptimal: isOptimal)
     }
 
-    /// Records the label at the end of a plan as a goal, unless a goal is at least as good. The plan costs no more than
-    /// any plan not found yet.
+    /// Records the label at the end of a plan as a goal, unless a goal is at least as good. The plan must cost no more
+    /// than any plan that is not found yet.
     mutating func close(_ index: Int32) {
         let cost = labels[Int(index)].cost
         if let last = goals.last {

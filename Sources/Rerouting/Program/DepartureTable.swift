@@ -170,8 +170,8 @@ package struct DepartureTable: Hashable, Sendable {
 }
 
 extension LegTimes {
-    /// Extends the hours for travel of each day, from the day of departure to the day of arrival, by the hours that the
-    /// leg has on that day.
+    /// Extends `hours`, the hours for travel by day, so that they include the leg's hours on each day from its
+    /// departure to its arrival.
     func note(onDay day: Int, in hours: inout [Day?]) {
         while hours.count <= day + nights.count { hours.append(nil) }
         func add(_ more: Day, _ later: Int) {

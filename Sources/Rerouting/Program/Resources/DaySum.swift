@@ -32,7 +32,7 @@ package struct DaySum<Amount: LegAmount>: LegResource {
     }
 }
 
-/// An amount of a leg that a limit counts.
+/// An amount of a leg, such as its minutes, that a limit counts.
 package protocol LegAmount: Hashable, Sendable {
     /// Returns the total amount of several legs.
     static func amount(of legs: LegUse) -> Int64

@@ -103,7 +103,7 @@ extension [RouteLabel] {
         while index >= 0 {
             let day = tables.dayOfSlot[Int(self[Int(index)].slot)]
             if Int(day) < Int(today) - days { break }
-            // The label already counts today's minutes, even if its own leg is not entered yet.
+            // `sum` already includes today's minutes, even the minutes of a leg that is not entered yet.
             if day < today { sum += use(ofLegAt: index, tables).driven }
             index = lastLeg(before: index)
         }
