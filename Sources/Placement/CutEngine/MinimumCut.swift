@@ -18,7 +18,7 @@ struct MinimumCut: ObjectiveSolver {
         }
         let implications = program.rows.map { row in
             guard let column = row.terms.first?.column else {
-                // The constant true implies the constant false.
+                // A row without terms states that the constant true implies the constant false.
                 return flow.addArc(source, sink, MaximumFlow.unlimited)
             }
             guard row.terms.count == 1 else {

@@ -11,8 +11,9 @@ package struct OrderEncoding {
         package let to: Int
     }
 
-    /// The constraint that marks a travel day: the variable at the end of the day is at most the variable before the
-    /// day plus the variable of the day.
+    /// A constraint that makes a day a travel day if a given leg is placed on it: the leg's literal at the end of the
+    /// day (`atEnd`) is at most the leg's literal at the end of the previous day (`before`) plus the variable of the
+    /// day.
     package struct Use {
         package let day: Int
         package let atEnd: Int
@@ -147,7 +148,7 @@ extension OrderEncoding {
         return cost
     }
 
-    /// Returns the slot of a leg as a cost.
+    /// Returns the cost that equals the slot of a leg.
     ///
     /// - Complexity: O(legs · slots).
     package func slot(of leg: Int) -> LinearCost {

@@ -18,7 +18,7 @@ extension Presolve {
     /// Returns the linear program that minimizes a cost. Rows fix the costs in `fixed` and equate the pairs of literals
     /// in `faces`.
     ///
-    /// - Throws: `SolverError.stopped` if the work must stop. No steps are counted.
+    /// - Throws: `SolverError.stopped` if the work must stop. The method charges no steps to the budget.
     /// - Complexity: O(literals + implications · log implications of a literal).
     package mutating func written(
         minimizing cost: OrderEncoding.LinearCost,
@@ -93,7 +93,8 @@ extension Presolve {
     /// The number of rows between two checks of the work budget.
     private static let rowsBetweenChecks = 1_024
 
-    /// Returns a row that bounds a linear expression in representatives. Constants in the expression move to the bound.
+    /// Returns a row that bounds a linear expression in representative literals and constants. The constants are moved
+    /// to the bound.
     ///
     /// - Parameter day: The travel day whose variable is also subtracted; `nil` to subtract none.
     private func row(

@@ -1,8 +1,9 @@
-/// The forward labeling over the slots. For each stage it creates labels with the counts that paths reach.
+/// The forward labeling over the slots, which builds a `PathGraph`. For each stage, it creates labels with the counts
+/// that paths reach.
 ///
 /// A path passes the slots in order and counts the legs placed. In each slot it places any number of consecutive legs
-/// whose domains contain the slot, including none. Checkpoints remove counts; the windows that contain the slot limit
-/// them.
+/// whose domains contain the slot, including none. Checkpoints remove counts that they do not admit, and the windows
+/// that contain the slot limit the counts.
 /// - Complexity: O(slots · labels) operations on rows.
 struct ForwardWalk<Row: CountRow> {
     let tables: PathTables<Row>
@@ -244,7 +245,8 @@ extension ForwardWalk {
         for from in before {
             let state = endsBefore[from - before.lowerBound]
             let label = graph.labels[from]
-            // The maximum count at the end of the stage without these windows. Computed only if needed.
+            // The maximum count at the end of the stage without the windows that begin with it; `nil` until it is
+            // needed.
             var top: Int?
             var group: (pending: Int32, counts: ClosedRange<Int>)?
             var rest = state.all

@@ -35,8 +35,9 @@ struct PathEngine {
 
     /// A function that decides whether a program has a valid assignment; `nil` if there are more than 2,047 legs.
     ///
-    /// The function rebuilds only the tables of the given kinds of constraints. In all other constraints, the program
-    /// must be equal to the program of the previous call or, in the first call, to the program of the engine.
+    /// The function takes the kinds of constraints that changed since its previous call, and the program. It rebuilds
+    /// only the tables of these kinds. In all other constraints, the program must be equal to the program of the
+    /// previous call or, in the first call, to the program of the engine.
     var repeatedWalk: RepeatedWalk? { ask(FeasibilityQuestion(engine: self)) }
 
     /// Returns the reachable slots of each leg.
@@ -115,7 +116,8 @@ protocol PathQuestion {
     func answer<Row: CountRow>(_ row: Row.Type) throws(Failure) -> Answer
 }
 
-/// The type of `PathEngine.repeatedWalk`.
+/// A function that decides whether a program has a valid assignment, given the kinds of constraints that changed since
+/// the previous call (`PathEngine.repeatedWalk`).
 typealias RepeatedWalk = (ConstraintKinds, PlacementProgram) throws(SolverError) -> Bool
 
 private struct FeasibilityQuestion: PathQuestion {

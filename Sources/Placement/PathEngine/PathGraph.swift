@@ -81,7 +81,7 @@ struct PathGraph {
         let slots: Range<Int>
         /// The indices of the stage's labels.
         var labels: Range<Int>
-        /// The indices of the arcs that end at these labels.
+        /// The indices of the arcs that end at the stage's labels.
         var arcs: Range<Int>
     }
 

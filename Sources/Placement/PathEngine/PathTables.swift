@@ -16,7 +16,7 @@ struct PathTables<Row: CountRow> {
     private var isTurn: [Bool] = []
     private(set) var windows: WindowTable
     private(set) var rests: RestTable
-    /// The sets of admissible counts. Used only if no checkpoint may be missed.
+    /// The sets of admissible counts; empty if checkpoints may be missed.
     private let sets: [Row]
 
     /// Creates the tables of a program whose checkpoints must all be met.

@@ -13,7 +13,7 @@
 /// have equal indices, except if two windows with the same end are entered at different slots. The exception only costs
 /// time.
 struct PendingLimits {
-    /// No limit.
+    /// The staircase without limits.
     static let none: Int32 = -1
 
     private struct Step: Hashable {
@@ -24,7 +24,7 @@ struct PendingLimits {
 
     private var steps: [Step] = []
     private var numbers: [Step: Int32] = [:]
-    /// For each limit, the most recent staircase that consists of one step with this limit.
+    /// For each limit, the most recent staircase that consists of one step with this limit; `none` if there is none.
     private var single: [Int32]
     private let greatest: Int32
 

@@ -156,7 +156,7 @@ extension PlacementProgram {
 package struct DomainCut: Hashable, Sendable {
     /// The legs, as indices from 0.
     package let legs: Range<Int>
-    /// The slots that these legs may not use.
+    /// The slots that `legs` may not use.
     package let slots: Range<Int>
     /// The source of the constraint.
     package let origin: Origin

@@ -47,9 +47,9 @@ public struct NativeSolver: PlacementSolver {
 extension PlacementProgram {
     /// Returns the reachable slots of each leg: the slots that some valid assignment uses.
     ///
-    /// Labels paths over the slots. If paths need too many labels, because of the size of the program or of capacity
-    /// constraints over several days, and there are no rest windows, instead uses propagation and the strongly
-    /// connected components of implications.
+    /// The method labels paths over the slots. If there are no rest windows, and the size of the program or capacity
+    /// constraints over several days would require too many labels, it uses propagation and the strongly connected
+    /// components of implications instead.
     /// - Throws: `SolverError.tooHard` if paths need too many labels and there are rest windows; `SolverError.stopped`
     ///   if the work budget stops the work.
     public func reachability(spending budget: WorkBudget = WorkBudget()) throws(SolverError) -> Reachability {
@@ -163,7 +163,7 @@ extension PlacementProgram {
 
     /// Returns an assignment that misses no checkpoint; `nil` if it is proved that there is none.
     ///
-    /// The native solver decides most programs. Any valid assignment is correct.
+    /// The result may be any valid assignment. `solver` is called only if the native solver cannot decide.
     private func validAssignment<Solver: PlacementSolver>(
         asking solver: Solver,
         _ budget: WorkBudget

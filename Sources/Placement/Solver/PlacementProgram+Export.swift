@@ -49,7 +49,7 @@ extension PlacementProgram {
         )
     }
 
-    /// Returns the linear program that minimizes an objective, if this program has no rest windows. Equations between
+    /// Returns the linear program that minimizes an objective of a program that has no rest windows. Equations between
     /// literals keep the earlier objectives at their optimal values.
     private func equating(
         _ objective: Int,
@@ -70,8 +70,8 @@ extension PlacementProgram {
             : try full.written(minimizing: cost, equating: presolved.faces, budget)
     }
 
-    /// Returns the integer program that minimizes an objective, if this program has rest windows. Rows keep the earlier
-    /// objectives at their optimal values.
+    /// Returns the integer program that minimizes an objective of a program that has rest windows. Rows keep the
+    /// earlier objectives at their optimal values.
     private func fixingByRows<Backup: PlacementSolver>(
         _ objective: Int,
         _ isReduced: Bool,

@@ -11,8 +11,8 @@ protocol ChainedWalk: LegWalk {
 }
 
 extension ChainedWalk {
-    /// Adds a label to its chain unless another label of the chain dominates it; returns false if it is dominated.
-    /// Removes from the chain dead labels and labels that the new label dominates.
+    /// Adds a label to its chain and returns true; returns false if another label of the chain dominates it. Removes
+    /// from the chain the labels that the new label dominates, and the labels whose `isDead` is true.
     @inline(__always)
     mutating func link(_ index: Int32, at key: UInt64) -> Bool {
         let entry = chains.index(of: key)

@@ -2,11 +2,12 @@
 enum CompletionBound {
     /// Bounds from the mandatory games: the games that every plan meets if it misses at most a given weight.
     case mandatory(MandatoryBounds)
-    /// Bounds from all completions that may be useful. They take times and the missed weight into account.
+    /// Bounds from the nondominated completions of labels (`CompletionTable`). They take times and the missed weight
+    /// into account.
     case fronts(CompletionFronts)
 
-    /// Creates the bound for a search that starts with the missed weight `least` and raises it. The result is `.fronts`
-    /// unless their table might become too large.
+    /// Creates the bound for a search that first allows the missed weight `least`, and then greater weights. The result
+    /// is `.fronts` unless their table might become too large.
     init(
         _ games: GameBounds,
         missing least: Int64,
@@ -20,15 +21,16 @@ enum CompletionBound {
         }
     }
 
-    /// True if the bound holds for each missed weight, so that a search may raise the weight and keep its labels.
+    /// True if the bound holds for every missed weight, so that a search may keep its labels when it allows a greater
+    /// weight.
     var holdsAtEachWeight: Bool { if case .fronts = self { true } else { false } }
 
     /// The lowest weight, above the search's maximum missed weight, at which the bound may change; `nil` if there is
     /// none.
     var nextMissed: Int64? { if case .mandatory(let bounds) = self { bounds.nextMissed } else { nil } }
 
-    /// Returns the bound for the next greater maximum of the missed weight, with this maximum; `nil` if no plan misses
-    /// more.
+    /// Returns the next greater maximum of the missed weight (`most`), and the bound for it; `nil` if no plan misses
+    /// more than the current maximum.
     ///
     /// - Parameters:
     ///   - most: The current maximum of the missed weight.
@@ -52,8 +54,8 @@ enum CompletionBound {
     ///   - label: The label, before the end of the trip.
     ///   - missed: The maximum weight that a completion may miss.
     ///   - isNew: True for completions that begin with a new leg.
-    ///   - last: The bound that the last call returned for the label, if it is no longer requested; the new bound comes
-    ///     after it. `nil` in the first call for the label.
+    ///   - last: The result of the last call for the label, if plans with these edits and minutes are no longer
+    ///     requested; the new result is a greater bound. `nil` in the first call for the label.
     ///   - recent: Given a number of days, returns the minutes of driving on the label's day and that many days before
     ///     it.
     ///   - isRequested: Returns true if completions with these edits and minutes are requested.
@@ -153,7 +155,7 @@ final class BoundCache {
     ///
     /// - Throws: `SolverError.stopped`.
     /// - Complexity: O(slots · legs · cities · n) for the slots whose bounds are not shared; n is the number of cities
-    ///   from which the fewest edits remain.
+    ///   with the fewest remaining edits.
     func bounds(_ tables: RouteTables, mandatory: [Bool], _ budget: WorkBudget) throws(SolverError)
         -> CompletionBounds
     {
@@ -165,7 +167,7 @@ final class BoundCache {
     }
 }
 
-/// The fewest minutes from each slot and city to the end, through all games that must be met, by any legs.
+/// The fewest minutes from each slot and city to the end of the trip, through all mandatory games, by any legs.
 struct ShortestCompletion {
     private let least: LeastMinutes
     /// By slot, the city of the next mandatory game at the end of the slot or later; if there is no such game, the

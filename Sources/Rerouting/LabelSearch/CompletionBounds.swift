@@ -23,13 +23,14 @@ struct CompletionBounds {
     private let layer: Int
     private var values: [Int64] = []
     let isEmpty: Bool
-    /// The number of values.
+    /// The number of states with a value; 0 if no bounds are computed.
     var stateCount: Int { values.count }
 
-    /// Computes the bounds. The values of the last slots are copied from `known` if both walks are equal there.
+    /// Computes the bounds. The values of the last slots are copied from `known` if the backward walk of `known` is
+    /// equal in these slots.
     ///
     /// - Throws: `SolverError.stopped`.
-    /// - Complexity: O(slots · legs · cities · n); n is the number of cities from which the fewest edits remain.
+    /// - Complexity: O(slots · legs · cities · n); n is the number of cities with the fewest remaining edits.
     init(
         _ tables: RouteTables,
         mandatory: [Bool],
@@ -39,7 +40,8 @@ struct CompletionBounds {
         walk = BackwardWalk(tables)
         (self.tables, self.mandatory) = (tables, mandatory)
         layer = walk.current.count
-        // Each state has a move from every city. If some cities are not connected, a path may need several moves.
+        // For each state, the walk tries a new leg to every city. If some cities are not connected, it may repeat this
+        // for each leg of a path.
         let cities = max(1, tables.cityCount)
         let moves = tables.distances.isComplete ? cities : cities * cities
         isEmpty =
@@ -66,7 +68,8 @@ struct CompletionBounds {
         }
     }
 
-    /// Returns the first slot from which the two walks are equal up to the end; the number of slots if there is none.
+    /// Returns the first slot from which the backward walks of both bounds are equal up to the end; the number of slots
+    /// if there is none.
     private func firstSlotInCommon(with other: CompletionBounds) -> Int {
         let theirs = other.tables
         guard tables.slotCount == theirs.slotCount, tables.distances === theirs.distances, !other.isEmpty,
@@ -155,7 +158,7 @@ struct BackwardWalk {
         current = [Int64](repeating: CompletionBounds.unreachable, count: cities.count * (legCount + 1))
     }
 
-    /// Sets the values at the end of the trip: all old legs that remain are left out.
+    /// Sets the values at the end of the trip: one edit for each remaining old leg, because these legs are left out.
     mutating func start() {
         for nextOld in 0...legCount where Int(tables.nextMandatory[nextOld]) == legCount {
             for (number, city) in cities.enumerated() where tables.finish.map({ $0 == city }) ?? true {
@@ -164,7 +167,7 @@ struct BackwardWalk {
         }
     }
 
-    /// Continues from a slot whose values are known.
+    /// Sets the values to the known values of a slot. The walk continues before this slot.
     mutating func restore(_ values: ArraySlice<Int64>) {
         current.replaceSubrange(current.indices, with: values)
     }
@@ -201,7 +204,8 @@ struct BackwardWalk {
     }
 
     /// Tries the departures of a slot, ignoring their times; returns true if a value improved. If all cities are
-    /// connected, no leg before a departure profits from the improvement, because a direct new leg saves an edit.
+    /// connected, the improvement lowers no other value in the slot, because a direct new leg saves an edit compared
+    /// with a leg before the departure.
     private mutating func addDepartures(_ nextOld: Int, in slot: Int, _ budget: WorkBudget)
         throws(SolverError)
         -> Bool
@@ -244,8 +248,8 @@ struct BackwardWalk {
         current[from] = min(current[from], CompletionBounds.adding(old.minutes, to: current[to]))
     }
 
-    /// Tries new legs from all cities. A value within one edit of the lowest value cannot improve; for other values,
-    /// only the destinations with the lowest values matter.
+    /// Tries new legs from all cities. A value within one edit of the lowest value cannot improve. If all cities are
+    /// connected, only the destinations with the fewest edits can improve the other values.
     private mutating func addNewLegs(_ nextOld: Int, _ budget: WorkBudget) throws(SolverError) {
         let row = nextOld * width
         var hasNews = true

@@ -16,11 +16,12 @@ extension CompletionTable {
         let gap: Int
         /// The weight that may still be missed after the move.
         let weight: Int
-        /// The paths to the city of the move that are shorter than every path without departures of the first gap.
+        /// The paths to the city where the leg is kept, the game is met or the trip ends. Each is shorter than every
+        /// path that takes no departure of the first gap.
         let paths: [NewPaths.Path]
     }
 
-    /// Returns the moves to later gaps for which departures of a gap shorten a path.
+    /// Returns the moves from a point in a gap to later gaps, if departures of the first gap shorten their paths.
     mutating func laterMoves(_ gap: Int, _ city: Int, _ nextOld: Int, _ weight: Int) -> [Move] {
         var moves: [Move] = []
         var (later, left) = (gap, weight)
@@ -50,7 +51,7 @@ extension CompletionTable {
         return moves
     }
 
-    /// Computes the point to which a move goes.
+    /// Computes the completions of the point (see `CompletionTable`) to which a move goes.
     mutating func prepare(_ move: Move, _ nextOld: Int) {
         switch move.kind {
         case .keep(let leg): _ = point(move.gap, tables.program.legs[leg].to, leg + 1, move.weight)
@@ -129,7 +130,7 @@ extension CompletionTable {
         }
     }
 
-    /// Adds a completion unless another dominates it, and removes the completions that it dominates.
+    /// Adds a completion to `scratch` unless another dominates it, and removes the completions that it dominates.
     mutating func add(_ rest: Completion) {
         let games = games
         var kept = 0

@@ -61,8 +61,8 @@ struct CompletionTable {
     /// True once the work budget is spent or the table is too large. No more completions are computed after that.
     var hasGivenUp = false
 
-    /// Creates an empty table. Computing its points charges `budget`; completions in `shared` are read from there. The
-    /// result is `nil` if the table might become too large.
+    /// Creates an empty table. Computing its points charges `budget`; the completions that `shared` contains are not
+    /// computed again. The result is `nil` if the table might become too large.
     ///
     /// - Throws: `SolverError.stopped`.
     init?(
@@ -115,10 +115,10 @@ struct CompletionTable {
         self.isAllowed = isAllowed
     }
 
-    /// Returns the fewest edits, and then minutes, of the requested completions of a label that times and days allow;
-    /// `nil` if there are none. A completion with fewer than `fewest` edits counts as having `fewest`. Once the table
-    /// has given up, the result is a trivial bound. Given a number of days, `recent` returns the minutes of driving on
-    /// the label's day and that many days before it.
+    /// Returns the fewest edits and, with these edits, the fewest minutes of a label's completions, counting only those
+    /// that times and days allow and for which `mayBeNeeded` returns true; `nil` if there are none. A completion with
+    /// fewer than `fewest` edits counts as having `fewest`. Once the table has given up, the result is a trivial bound.
+    /// Given a number of days, `recent` returns the minutes of driving on the label's day and that many days before it.
     mutating func least(
         after label: RouteLabel,
         missing most: Int64,
@@ -276,8 +276,8 @@ final class CompletionFronts {
     let greatest: Int64
     private var table: CompletionTable
 
-    /// Creates an empty table. Computing its points charges `budget`; completions in `shared` are read from there. The
-    /// result is `nil` if the table might become too large.
+    /// Creates an empty table. Computing its points charges `budget`; the completions that `shared` contains are not
+    /// computed again. The result is `nil` if the table might become too large.
     ///
     /// - Throws: `SolverError.stopped`.
     init?(
@@ -289,10 +289,10 @@ final class CompletionFronts {
         (self.table, greatest) = (table, table.greatest)
     }
 
-    /// Returns the fewest edits, and then minutes, of the requested completions of a label that times and days allow;
-    /// `nil` if there are none. A completion with fewer than `fewest` edits counts as having `fewest`. Once the table
-    /// has given up, the result is a trivial bound. Given a number of days, `recent` returns the minutes of driving on
-    /// the label's day and that many days before it.
+    /// Returns the fewest edits and, with these edits, the fewest minutes of a label's completions, counting only those
+    /// that times and days allow and for which `mayBeNeeded` returns true; `nil` if there are none. A completion with
+    /// fewer than `fewest` edits counts as having `fewest`. Once the table has given up, the result is a trivial bound.
+    /// Given a number of days, `recent` returns the minutes of driving on the label's day and that many days before it.
     func least(
         after label: RouteLabel,
         missing most: Int64,
@@ -311,7 +311,8 @@ final class CompletionFronts {
     }
 }
 
-/// The completions of a program without the added game, which programs with an added game share.
+/// The completions of a program before a game is added to it. All programs that add one game to this program share
+/// them.
 struct KnownCompletions {
     let table: CompletionFronts
     /// The gap that the added game splits. In the program without the game, the numbers of later gaps are lower by 1.

@@ -8,9 +8,10 @@ struct GameBounds {
     let least: LeastMinutes
     /// The games with times, as indices into the checkpoints.
     let timed: [Int]
-    /// The times of `timed`, each with a trip start no later than the trip start in the local time of any timed leg.
+    /// The times of the games in `timed`. Their `tripBegins` is lowered to the earliest trip start in the local time of
+    /// any timed leg.
     let times: [EventTimes]
-    /// The days of `timed`.
+    /// The days of the games in `timed`, from 0.
     private let days: [Int]
     /// By checkpoint, the index in `timed` of the checkpoint or, if it has no times, of the next game with times; the
     /// number of games in `timed` if there is none.
@@ -86,7 +87,7 @@ struct GameBounds {
     }
 
     /// Returns the maximum minutes of legs between two games of a day. -1 stands for the start or the end of the day.
-    /// Timed legs are in no window, so programs with timed legs get no bound.
+    /// For a program with timed legs, which are in no window, the result is `PathBounds.mostMinutes`.
     @inline(__always)
     func window(after earlier: Int, before later: Int) -> Int64 {
         tables.hasTimedLegs ? PathBounds.mostMinutes : tables.window(after: earlier, before: later)
@@ -175,8 +176,9 @@ struct GameBounds {
         }
     }
 
-    /// Returns, by checkpoint, true if it is mandatory for plans that miss at most a given weight, and the next weight
-    /// at which fewer checkpoints are mandatory; `nil` if there is no such weight.
+    /// Returns, by checkpoint, true if the bounds prove that every plan that misses at most a given weight meets the
+    /// checkpoint. `next` is the lowest greater weight at which fewer checkpoints may be mandatory; `nil` if there is
+    /// none.
     ///
     /// - Throws: `SolverError.stopped`.
     func mandatory(

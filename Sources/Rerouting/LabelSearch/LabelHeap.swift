@@ -14,7 +14,8 @@ struct LabelHeap {
         }
     }
 
-    /// The first entry, if it is kept outside the heap: the last entry pushed is usually the next entry popped.
+    /// The first entry, if it is kept outside the heap; otherwise `nil`. This is faster because the last entry pushed
+    /// is usually the next entry popped.
     private var top: Entry?
     private var entries: [Entry] = []
 
@@ -71,7 +72,8 @@ struct LabelHeap {
 struct RouteFront {
     private var points: [(edits: Int64, minutes: Int64)] = []
 
-    /// Returns the minutes below which a plan with the given number of edits is requested.
+    /// Returns the minutes below which a plan with the given number of edits is requested; `Int64.max` if no found plan
+    /// has at most as many edits.
     @inline(__always)
     func limit(edits: Int64) -> Int64 {
         var least = Int64.max

@@ -85,7 +85,8 @@ extension LegWalk {
         offer(next)
     }
 
-    /// Returns the end of a label's slot, or a timed event in it, for the limits to test.
+    /// Returns the test of the limits at the end of a label's slot, or at a timed event in the slot. `event` is the
+    /// index of this event; -1 for the end of the day.
     @inline(__always)
     func slotEnd(of label: RouteLabel, event: Int = -1) -> SlotEnd {
         SlotEnd(slot: Int(label.slot), event: event, use: label.use, night: label.night, tables: tables)
@@ -108,8 +109,9 @@ extension LegWalk {
         }
     }
 
-    /// True if the last leg of a path is a new leg in the current block and ends in a city that is not a shortcut.
-    /// Another new leg is then not useful, because a direct leg from the preceding city would save an edit.
+    /// True if the last leg of a path is a new leg in the current block (`RouteTables.blockOfSlot`) and ends in a city
+    /// that shortens no path (`RouteTables.isShortcut`). Another new leg is then not useful, because a direct leg from
+    /// the preceding city would save an edit.
     func isOnlyPassing(_ label: RouteLabel) -> Bool {
         guard label.lastLeg >= 0, !tables.isShortcut[Int(label.city)] else { return false }
         let last = labels[Int(label.lastLeg)]
@@ -127,7 +129,7 @@ extension LegWalk {
         return tables.limits.capacity(after: label.use, recent: recent)
     }
 
-    /// Returns a label with the resources and the minutes of one more leg, in the same city.
+    /// Returns a label whose resources and minutes include one more leg. The caller sets its city.
     @inline(__always)
     private func extended(_ label: RouteLabel, by leg: LegUse) -> RouteLabel {
         var next = label
@@ -246,7 +248,8 @@ extension RouteTables {
         cost.shift += Int64(abs(slot - home))
     }
 
-    /// Returns the label at the start of the next day or at the end of the trip; `nil` if a plan may not end there.
+    /// Returns a label extended from the end of its day to the start of the next day or to the end of the trip; `nil`
+    /// if the trip ends and a plan may not end with this label.
     @inline(__always)
     func afterMidnight(_ label: RouteLabel) -> RouteLabel? {
         var next = label

@@ -21,8 +21,8 @@ struct RouteSearch: LabelWalk {
     let tables: RouteTables
     let bound: CompletionBound
     let aim: SearchAim
-    /// For `SearchAim.any`, the next old leg that matters, as in `RouteTables.nextQuickLeg`; `nil` if all old legs
-    /// matter.
+    /// For `SearchAim.any`, by index of the next old leg, the first leg from this index on that is worth keeping
+    /// (`RouteTables.nextQuickLeg`); `nil` if every old leg may be worth keeping.
     let nextQuickLeg: [Int32]?
     /// The maximum weight that may be missed.
     private(set) var mostMissed: Int64
@@ -66,7 +66,8 @@ struct RouteSearch: LabelWalk {
         nextMissed = bound.nextMissed
     }
 
-    /// Searches for the requested plan; for `SearchAim.front`, for the next requested plan, until all are found.
+    /// Searches for the requested plan. For `SearchAim.front`, each call searches for the next requested plan, if there
+    /// is one.
     ///
     /// - Throws: `SolverError.stopped`. `goals` and `lowerBound` then show the progress of the search.
     mutating func run(_ budget: WorkBudget) throws(SolverError) {
@@ -101,7 +102,7 @@ struct RouteSearch: LabelWalk {
     /// Raises the maximum missed weight to the next weight at which there may be more plans; returns false if there is
     /// none.
     ///
-    /// The search starts again with only the front of plans found, unless it keeps its labels.
+    /// Unless the search keeps its labels, it starts again with only the front of the plans found so far.
     /// - Throws: `SolverError.stopped`.
     mutating func raise(_ budget: WorkBudget) throws(SolverError) -> Bool {
         guard let next = try bound.raised(past: mostMissed, next: nextMissed, budget) else { return false }
@@ -132,14 +133,14 @@ struct RouteSearch: LabelWalk {
         try budget.charge(WorkCost.offer + steps)
     }
 
-    /// Keeps a pruned label until a greater weight may be missed.
+    /// Stores a pruned label, which is offered again once a greater weight may be missed.
     private mutating func deferLabel(_ label: RouteLabel) {
         guard keepsLabels else { return }
         steps += WorkCost.entry(among: labelCount)
         deferredLabels.append(label)
     }
 
-    /// Keeps a label until a greater weight may be missed, to extend it by new legs then.
+    /// Stores a label, which is extended by new legs once a greater weight may be missed.
     private mutating func deferNewLegs(_ index: Int32) { if keepsLabels { deferredNewLegs.append(index) } }
 
     var newCities: [Int] { tables.usefulCities }
@@ -163,8 +164,8 @@ struct RouteSearch: LabelWalk {
         return found(at: goals[returnedGoals])
     }
 
-    /// True if times and days allow a label a completion within the maximum missed weight. If false, the method notes
-    /// the weight that plans through the label would miss.
+    /// True if times and days allow some plan through a label that misses at most `mostMissed`. If false, the method
+    /// notes the weight that plans through the label would miss.
     private mutating func mayMeetEnough(_ label: RouteLabel) -> Bool {
         var looked = 0
         let rest = bound.missed(
@@ -197,8 +198,8 @@ struct RouteSearch: LabelWalk {
         FoundPlan(legs: labels.legs(of: index), cost: labels[Int(index)].cost, isOptimal: isOptimal)
     }
 
-    /// Records the label at the end of a plan as a goal, unless a goal is at least as good. The plan costs no more than
-    /// any plan not found yet.
+    /// Records the label at the end of a plan as a goal, unless a goal is at least as good. The plan must cost no more
+    /// than any plan that is not found yet.
     mutating func close(_ index: Int32) {
         let cost = labels[Int(index)].cost
         if let last = goals.last {
@@ -312,9 +313,10 @@ extension RouteSearch {
     ///
     /// - Parameters:
     ///   - label: The label.
-    ///   - cost: A lower bound on the cost of the label's completions at the levels after the minutes.
+    ///   - cost: The label's cost, with the cost of a new leg if `isNew` is true. It gives the bound at the levels
+    ///     after the minutes.
     ///   - isNew: True for completions that begin with a new leg.
-    ///   - last: The bound with which the label was last pushed; the new bound comes after it. `nil` for a new label.
+    ///   - last: The bound with which the label was last pushed; the new bound is greater. `nil` for a new label.
     private mutating func leastCost(
         from label: RouteLabel,
         _ cost: RouteCost,

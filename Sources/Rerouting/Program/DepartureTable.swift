@@ -1,5 +1,6 @@
 /// The departures of a program in the order in which a plan can take them: by slot, then by departure time, then by
-/// number. The index of a departure is its position in this order.
+/// number. The index of a departure is its position in this order; its number is its position in the list from which
+/// the table was made.
 ///
 /// Programs that differ by one added game share everything in this table except the slots.
 package struct DepartureTable: Hashable, Sendable {
@@ -169,8 +170,8 @@ package struct DepartureTable: Hashable, Sendable {
 }
 
 extension LegTimes {
-    /// Extends the hours for travel of each day, from the day of departure to the day of arrival, by the hours that the
-    /// leg has on that day.
+    /// Extends `hours`, the hours for travel by day, so that they include the leg's hours on each day from its
+    /// departure to its arrival.
     func note(onDay day: Int, in hours: inout [Day?]) {
         while hours.count <= day + nights.count { hours.append(nil) }
         func add(_ more: Day, _ later: Int) {

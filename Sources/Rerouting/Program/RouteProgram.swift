@@ -247,7 +247,7 @@ package struct EventTimes: Hashable, Sendable {
         self.isLeg = isLeg
     }
 
-    /// Returns the times with a trip start no later than an instant.
+    /// Returns the times with `tripBegins` lowered to an instant, if it is later.
     func beginning(noLaterThan instant: Int64) -> EventTimes {
         var times = self
         times.tripBegins = min(tripBegins, instant)

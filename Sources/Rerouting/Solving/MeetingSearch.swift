@@ -57,7 +57,7 @@ struct MeetingSearch {
     /// Searches for any plan at each missed weight in turn. At the first weight with a plan, searches for the best
     /// plan.
     ///
-    /// Infeasibility is proved much sooner if costs do not matter.
+    /// The search for any plan ignores costs, so it proves much sooner that there is no plan at a weight.
     private mutating func planByWeight(from least: Int64, _ budget: WorkBudget) throws(SolverError)
         -> FoundPlan?
     {

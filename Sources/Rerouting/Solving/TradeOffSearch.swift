@@ -1,5 +1,5 @@
 /// The search for all trade-offs: the nondominated triples of missed weight, edits and minutes, each with its best
-/// plan. It returns them one at a time, by missed weight, then by edits; each is proved.
+/// plan. The search returns them one at a time, by missed weight, then by edits, and proves each of them.
 ///
 /// It raises the missed weight from a lower bound. At each weight, it finds the plans with fewer edits or fewer minutes
 /// than all plans that miss less.
@@ -44,7 +44,8 @@ package struct TradeOffSearch {
         let completions = try CompletionBound(games, missing: least, budget)
         if completions.holdsAtEachWeight { bare = try bareFronts(budget) }
         var front = RouteFront()
-        // This excludes plans with more edits: they would be requested only with fewer minutes than any plan has.
+        // The added point excludes plans with more edits: they would be requested only with fewer minutes than any plan
+        // has.
         if let mostEdits { front.add(edits: min(mostEdits, .max - 1) + 1, minutes: .min) }
         search = RouteSearch(tables, completions, aim: .front, mostMissed: least, front: front)
         bound = [least]
@@ -92,7 +93,7 @@ package struct TradeOffSearch {
         return search?.nextPlan()
     }
 
-    /// False if no other plan can be requested, even if plans may miss all games.
+    /// False if a lower bound proves that no further plan is requested, even if plans may miss all games.
     private var mayHaveMore: Bool {
         guard let bare, let search, let start = search.tables.start else { return true }
         return bare.least(after: start, missing: 0) { $1 < search.front.limit(edits: $0) } != nil

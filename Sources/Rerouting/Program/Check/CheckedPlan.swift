@@ -31,8 +31,8 @@ struct FoundPlan {
 }
 
 extension RouteProgram {
-    /// Returns the plan that a search has found, after `RouteReplay`, which shares no code with the search, has
-    /// confirmed its legs and cost.
+    /// Returns the plan that a search has found, after checking its legs and cost with `RouteReplay`, which shares no
+    /// code with the search.
     ///
     /// - Throws: `SolverError.wrongAnswer` if the legs are not a plan or have another cost; `SolverError.stopped`.
     func checked(

@@ -6,7 +6,8 @@
 struct MetGames {
     private let replay: RouteReplay
     private let program: RouteProgram
-    /// The timed events that the replay passes (`timed`), and the other games, which the replay always meets (`free`).
+    /// The timed events of the replay, which are its timed legs and the games with times in its cities (`timed`), and
+    /// the other games in its cities, which it always meets (`free`).
     private var timed: [ReplayEvent] = []
     private var free: [Int] = []
     /// By index in `timed`: the maximum weight that can be met after the event is passed, and the event to pass next

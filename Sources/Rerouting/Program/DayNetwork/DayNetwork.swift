@@ -20,8 +20,8 @@ struct DayNetwork {
     var nodes: [[DayNode]] = []
     /// The paths through each day: the arcs of the network.
     var paths: [[DayPath]] = []
-    /// A lower bound on the missed weight of the plans that are left out because they miss more than the threshold;
-    /// `Int64.max` if there are none.
+    /// A lower bound on the missed weight of the plans that the network omits because they miss more than its threshold
+    /// (`PlanThreshold`) allows; `Int64.max` if there are none.
     var nextMissed = Int64.max
 
     /// True if some day has no path.

@@ -32,7 +32,7 @@ package struct DaySum<Amount: LegAmount>: LegResource {
     }
 }
 
-/// An amount of a leg that a limit counts.
+/// An amount of a leg, such as its minutes, that a limit counts.
 package protocol LegAmount: Hashable, Sendable {
     /// Returns the total amount of several legs.
     static func amount(of legs: LegUse) -> Int64
@@ -87,7 +87,8 @@ package enum LegKilometers: LegAmount {
         leg.kilometers = min(leg.kilometers, most)
     }
 
-    /// A quicker direct leg, or a new leg that replaces an old leg, may have more kilometers.
+    /// Adds the effects of the limit: a quicker direct leg, or a new leg that replaces an old leg, may have more
+    /// kilometers.
     package static func tighten(_ bounds: inout PathBounds, to most: Int64, of program: RouteProgram) {
         bounds.effects.formUnion([.favorsDetours, .distinguishesOldLegs, .countsDistance])
     }
@@ -95,8 +96,8 @@ package enum LegKilometers: LegAmount {
 
 /// A limit on the edits of a whole plan, or on the minutes of the plan beyond the minutes of all old legs.
 package struct TotalCost: LegResource {
-    /// The maximum cost at the level. Once a limit on minutes is fitted to a program, it includes the minutes of all
-    /// old legs.
+    /// The maximum cost at the level. If the limit is on minutes and is fitted to a program, this value includes the
+    /// minutes of all old legs.
     package var most: Int64
     private let level: RouteCost.Level
     let origin: Origin?

@@ -6,8 +6,8 @@ package struct GameConnections: TimedGapResource {
 
     var origin: Origin? { nil }
 
-    /// Adds the effect that games may lengthen days, if some game ends before the trip starts in the local time of a
-    /// later event. Meeting such a game leaves more time before the later event.
+    /// Adds the effect `gamesLengthenDays` if some game ends before the trip starts in the local time of another event.
+    /// A path that meets such a game has more time before this event.
     func tighten(_ bounds: inout PathBounds, of program: RouteProgram) {
         let times = program.checkpoints.compactMap { $0.times }
         var latest = program.departures.latestBeginning ?? .min
@@ -117,8 +117,8 @@ package struct GameConnections: TimedGapResource {
 }
 
 extension RouteTables {
-    /// True if a path that last passed `event` (-1 for the start of the trip) must remember its minutes of legs in a
-    /// slot.
+    /// True if a path that last passed `event` (-1 for the start of the trip) must add the minutes of a leg in a slot
+    /// to `ResourceUse.sinceLast`.
     @inline(__always)
     func counts(since event: Int32, in slot: Int) -> Bool {
         event >= 0 || limits.gameConnections != nil && slot <= lastEventSlot

@@ -70,8 +70,8 @@ extension TimedGapResource {
     func isKept(by replay: RouteReplay) -> Bool { true }
 }
 
-/// The effects of a limit. They decide which moves a search may leave out. If it is unclear whether one of the first
-/// three effects applies, the limit must state it.
+/// The effects of a limit. They decide which moves a search may leave out. If a limit may have one of the first three
+/// effects, it must state this effect.
 struct ResourceEffects: OptionSet, Sendable {
     let rawValue: Int
 

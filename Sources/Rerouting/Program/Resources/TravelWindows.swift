@@ -19,7 +19,8 @@ package struct TravelWindows: TimedGapResource {
         if program.hasTimedLegs {
             longest = max(longest, longestWindow(of: program, days))
         } else {
-            // Timed legs are outside all windows.
+            // The limit bounds the minutes of a day only if no leg is timed, because timed legs are outside all
+            // windows.
             bounds.mostPerFreeDay = min(bounds.mostPerFreeDay, most)
         }
         for (index, game) in games.enumerated() {

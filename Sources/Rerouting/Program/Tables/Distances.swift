@@ -237,7 +237,7 @@ struct NewPaths {
     }
 
     /// Returns the paths from one city to another that no path in `other` matches or beats in both legs and minutes.
-    /// `other` has a subset of these departures.
+    /// The departures of `other` must be a subset of the departures of this value.
     func shorter(than other: NewPaths, from: Int, to: Int) -> [Path] {
         self[from, to].filter { path in
             !other[from, to].contains { $0.legs <= path.legs && $0.minutes <= path.minutes }

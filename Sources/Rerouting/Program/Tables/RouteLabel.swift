@@ -50,7 +50,7 @@ struct RouteLabel {
         case keepTimedLeg
     }
 
-    /// The kind of the step to this label, if it took a leg.
+    /// The kind of the step to this label. The value has no meaning if the step took no leg (`leg` is -1).
     @inline(__always)
     var step: Step { Step(rawValue: leg & 3) ?? .keep }
 
@@ -103,7 +103,7 @@ extension [RouteLabel] {
         while index >= 0 {
             let day = tables.dayOfSlot[Int(self[Int(index)].slot)]
             if Int(day) < Int(today) - days { break }
-            // The label already counts today's minutes, even if its own leg is not entered yet.
+            // `sum` already includes today's minutes, even the minutes of a leg that is not entered yet.
             if day < today { sum += use(ofLegAt: index, tables).driven }
             index = lastLeg(before: index)
         }

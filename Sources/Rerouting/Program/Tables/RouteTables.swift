@@ -23,10 +23,11 @@ final class RouteTables {
     let hasTimedLegs: Bool
     /// True if some timed leg is released.
     let hasReleasedLegs: Bool
-    /// True if the departures that a path can still take depend on the last departure taken, and not only on the
-    /// arrival of this departure.
+    /// True if the departures that a path can still take depend on which departure it took last, and not only on when
+    /// this departure arrives.
     let ordersDepartures: Bool
-    /// The interned sets of legs that arrive on a later day, and of released legs of the current day.
+    /// The sets of legs that `RouteLabel.night` refers to: legs that arrive on a later day than they leave, and
+    /// released legs (`OldLeg.isReleased`) of the current day. Equal sets have the same number.
     let nights = InternedLists()
     /// By slot, the first slot of its block: a run of slots without midnight or a game between them.
     let blockOfSlot: [Int32]
@@ -113,8 +114,8 @@ final class RouteTables {
         } else {
             self.distances = try Distances(program, longestLeg: bounds.longestLeg, budget)
         }
-        // Computing shortcuts takes O(cities³). It is not worth the time if distances count, or if there are many
-        // cities and all are useful anyway.
+        // Computing shortcuts takes O(cities³). It is not worth the time if a limit counts distances, or if there are
+        // many cities and all are useful anyway.
         let isWorthIt =
             !bounds.effects.contains(.countsDistance)
             && (cityCount <= RouteTables.mostCities || !bounds.effects.contains(.favorsDetours))

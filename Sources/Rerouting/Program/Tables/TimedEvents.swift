@@ -195,7 +195,7 @@ final class InternedLists {
     private struct Entry: Hashable {
         /// The last element.
         let element: Int32
-        /// The list of the elements before it; -1 if there is none.
+        /// The number of the list of all elements before the last; -1 if there are none.
         let rest: Int32
     }
 
