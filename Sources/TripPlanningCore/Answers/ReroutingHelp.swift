@@ -103,7 +103,7 @@ extension Itinerary {
 private enum ReroutingHelp {
     /// The maximum number of steps of one rerouting: well under a second of work.
     static let steps = 8_000_000
-    /// The maximum number of items in a trip.
+    /// The maximum number of items of a trip for which these reroutings are computed.
     static let mostItems = 2_000
     /// The maximum number of missed games for which the search looks for a plan that meets the game.
     static let mostGames = 4

@@ -55,7 +55,7 @@ public struct ReroutedPlan: Hashable, Sendable {
     public let legs: [ReroutedLeg]
     /// The old legs that the plan omits, in route order.
     public let dropped: [Item.ID]
-    /// The games with a city that the plan does not meet, in timeline order.
+    /// The games that have a city but are not met by the plan, in timeline order.
     public let missedGames: [Item.ID]
     /// The legs of `dropped`, as indices into the trip's items.
     package let droppedIndices: [Int]

@@ -164,8 +164,8 @@ package struct LegStarts: Sendable {
         let before: Int?
         /// The timed event that ends the window; `nil` at the end of the day.
         let after: Int?
-        /// The instant by which the traveler must be at the next timed event that bounds travel on earlier days, if
-        /// this event is on a later day.
+        /// For the last window of a day, the instant by which the traveler must be at the next timed event on a later
+        /// day that bounds travel on earlier days; `nil` for other windows, and if there is no such event.
         let nextReady: Int?
     }
 }

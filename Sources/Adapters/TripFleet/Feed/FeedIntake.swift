@@ -193,8 +193,8 @@ extension FeedIntake {
         try keys("select distinct trip from trip_game union select trip from lost_game")
     }
 
-    /// Returns the keys of the trips that have a game in the city on the day of a row, if the row could change that
-    /// game.
+    /// Returns the keys of the trips with a game that the row `game` of the feed could change: a game in `city` on the
+    /// same day, with another start or duration unless the row cancels or postpones the game.
     private func trips(having game: ScheduledGame, in city: String) throws(FleetError) -> Set<Int> {
         // With either condition, the database finds the rows through the index of cities.
         let when: (condition: String, value: StoredValue)

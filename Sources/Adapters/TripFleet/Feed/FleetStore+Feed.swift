@@ -61,8 +61,8 @@ extension FleetStore {
         return (try row.map { row throws(FleetError) in try row.int(0) } ?? 0) + 1
     }
 
-    /// True if the text of the feed with the given sequence number has this hash; `nil` means the latest feed. A feed
-    /// that repeats the text of an older feed counts as new.
+    /// True if the feed with a sequence number, or the latest feed if the number is `nil`, has a text with this hash. A
+    /// feed that repeats the text of any other feed counts as new.
     private func isTaken(_ hash: FeedHash, _ sequence: Int?) throws(FleetError) -> Bool {
         try database.first(
             """
