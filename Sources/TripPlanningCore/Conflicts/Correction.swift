@@ -9,7 +9,7 @@ public struct Correction: Hashable, Sendable {
         /// A day, from 1, is removed from `noTravelDays`.
         case open(day: Int)
         /// The limit of a rule (minutes, kilometers, legs or days) is raised to the smallest number that suffices. The
-        /// third value has all rules after the change.
+        /// third value contains all rules of the trip after the change.
         case raise(Rule, to: Int, Rules)
         /// The travel hours are changed to the given hours.
         case hours(TravelHours)

@@ -17,7 +17,7 @@ struct Option: Sendable, Hashable {
     let about: String
     /// Additional sentences for the manual page; words in backquotes are literal.
     let details: String
-    /// The option of questions that this option sets; `nil` if no question has it.
+    /// The question's option that this option sets; `nil` if no question has this option.
     let question: QuestionOption?
 
     /// The kind of an option's value.

@@ -49,7 +49,8 @@
             return (isFirst ? item.id : StayNights.uid(ofID: item.id) ?? item.id, game.title ?? item.id)
         }
 
-        /// Returns true if the calendar has an event with a UID, or the exported event of an item with this id.
+        /// Returns true if the calendar has an event with the given UID, or the exported event of an item whose id is
+        /// `uid`.
         private func isListed(_ uid: String) -> Bool {
             [uid, "\(uid)@\(trip.id)"].contains {
                 feed.entriesByName[$0] != nil || feed.rejectedUIDs.contains($0)

@@ -250,7 +250,8 @@ package final class StoredFeed: Sendable {
         return ScheduleFile.Games(schedule: local.schedule, warnings: local.notes.map { $0.description })
     }
 
-    /// True if a newer feed states every property that this feed states, so that the store need not keep this feed.
+    /// True if `other`, a newer feed, states every property that this feed states, so that the store need not keep
+    /// this feed.
     func isSuperseded(by other: StoredFeed) -> Bool {
         guard coverage.texts?.isEmpty == true || coverage == other.coverage else { return false }
         guard let schedule, let others = other.schedule else { return isSupersededCalendar(by: other) }
