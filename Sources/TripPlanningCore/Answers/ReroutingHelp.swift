@@ -2,9 +2,12 @@ extension Itinerary {
     /// Returns the best rerouting if a repair misses games, does not remove all findings, or is infeasible. The search
     /// uses a part of the budget.
     ///
-    /// Returns `nil` if the plan keeps all legs, if it has neither a lower missed weight nor fewer remaining findings
-    /// than the repair, if that part of the budget does not suffice to prove it optimal, or if the trip has more than
-    /// `ReroutingHelp.mostItems` items.
+    /// Returns `nil` in these cases:
+    /// - The plan keeps all legs.
+    /// - The plan has neither a lower missed weight nor fewer remaining findings than the repair.
+    /// - That part of the budget does not suffice to prove the plan optimal.
+    /// - The trip has more than `ReroutingHelp.mostItems` items.
+    ///
     /// - Parameter left: The findings that remain after the repair.
     /// - Throws: `SolverError.wrongAnswer` if the check of a plan disagrees with the search.
     package func rerouting(

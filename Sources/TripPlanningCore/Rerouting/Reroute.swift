@@ -243,9 +243,9 @@ extension Itinerary {
     /// The games that the traveler sees if the legs keep their positions, as indices into the trip's items, in timeline
     /// order.
     ///
-    /// These are the games of `metIndices` except the games that a plan with the same legs has to miss, because games
-    /// overlap or there is too little time between them for the legs (SPEC section 11). If no such plan is found, these
-    /// are all games of `metIndices`.
+    /// These are the games of `metIndices` except the games that a plan with the same legs has to miss. A plan has to
+    /// miss games that overlap, or have too little time between them for the legs (SPEC section 11). If no such plan is
+    /// found, these are all games of `metIndices`.
     /// - Complexity: O(items + games²), up to a limit.
     package var seenIndices: [Int] {
         let met = metIndices

@@ -5,7 +5,7 @@
 struct Option: Sendable, Hashable {
     /// The long name, without the dashes.
     let name: String
-    /// The short name.
+    /// The short name; `nil` if there is none.
     let letter: Character?
     /// The name of the value, such as `ID`; `nil` for a flag.
     let valueName: String?
@@ -50,7 +50,7 @@ struct Option: Sendable, Hashable {
         question = nil
     }
 
-    /// Creates an option of questions from its row in the table of `QuestionOption`.
+    /// Creates an option that sets a question's option, from the row of the table of `QuestionOption`.
     init(_ option: QuestionOption) {
         name = String(OptionStyle.commandLine.name(option).dropFirst(2))
         letter = nil

@@ -224,9 +224,9 @@ extension FeedIntake {
         return false
     }
 
-    /// Returns the keys of the trips that a calendar may concern: trips with a game whose id is in the calendar, trips
-    /// with a game in the city of an event at most one day before or after the event, and trips with lost games. If the
-    /// calendar is complete for some games, it may concern every trip.
+    /// Returns the keys of the trips that a calendar may concern. Such a trip has a game whose id is in the calendar, a
+    /// game in the city of an event at most one day before or after the event, or a lost game. If the calendar is
+    /// complete for some games, it may concern every trip.
     private mutating func calendarCandidates(_ feed: StoredFeed) throws(FleetError) -> Set<Int> {
         var trips = try keys("select distinct trip from lost_game")
         for name in feed.names { trips.formUnion(try self.trips(named: name)) }

@@ -6,7 +6,7 @@ import TripQuestions
 /// A newer schedule that a store can import: in JSON, in CSV, or as a calendar.
 ///
 /// A store keeps the text of a feed and reads it for each trip separately, as `import-schedule` does, because each trip
-/// has its own time zones, and its own names for the games that were exported from it.
+/// has its own time zones, and its own ids for the games in its exported calendar.
 public struct FleetFeed: Sendable {
     /// The text of the schedule.
     public let bytes: [UInt8]
