@@ -250,8 +250,8 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
         return min(sum, TripLimits.whole)
     }
 
-    /// Returns the correction that raises the number of a rule just enough to dissolve the conflict; empty if no number
-    /// up to `most` suffices.
+    /// Returns, as the only element, the correction that raises the number of a rule just enough to dissolve the
+    /// conflict; empty if no number up to `most` suffices.
     func raising(
         _ rule: Rule,
         from number: Int?,

@@ -132,8 +132,8 @@ extension CorrectionSearch {
     }
 }
 
-// `connections`: the legs between two consecutive timed events must fit into the time from the end of the first event to
-// the start of the second. The legs before the first event of the trip must fit into the time from the start of the
+// `connections`: the legs between two consecutive timed events must fit into the time from the end of the first event
+// to the start of the second. The legs before the first event of the trip must fit into the time from the start of the
 // trip to this event. Timed events are games on the route that have a start, and timed legs, on any days (SPEC sections
 // 6 and 15).
 //

@@ -12,7 +12,8 @@ extension FleetStore {
     ///     of the feed with the higher number counts, regardless of the order of import. `nil` assigns the next number;
     ///     then importing the text of the latest feed again changes nothing.
     /// - Throws: `FleetError.schedule`.
-    /// - Complexity: O(log n) for each changed game and each affected trip, where n is the number of games in the store.
+    /// - Complexity: O(log n) for each changed game and each affected trip, where n is the number of games in the
+    ///   store.
     @discardableResult
     public func take(_ feed: FleetFeed, sequence: Int? = nil) throws(FleetError) -> FeedReport {
         if let sequence, sequence < 1 { throw .schedule(reason: "the sequence must be 1 or more") }
