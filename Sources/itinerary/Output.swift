@@ -117,8 +117,8 @@ extension Answer {
 typealias Failure = QuestionError
 
 extension Failure {
-    /// Returns the line for standard error. For wrong usage, the line refers to the help; to the help on `command` if
-    /// it is given.
+    /// Returns the line for standard error. For wrong usage, the line also refers to the help on `command`, or to the
+    /// general help if `command` is `nil`.
     func message(helpOn command: Command? = nil) -> String {
         if input != nil || reason.hasSuffix("?") { return "itinerary: \(self)" }
         return "itinerary: \(self); try 'itinerary \(command.map { $0.name + " " } ?? "")--help'"

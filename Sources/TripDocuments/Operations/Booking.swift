@@ -371,7 +371,8 @@ extension TypedCity {
 }
 
 extension TripDocument {
-    /// Returns `changes`, then the changes that copy the time zones used from side files into the document.
+    /// Returns `changes`, followed by changes that copy into the document the time zones that the changed document uses
+    /// from side files.
     fileprivate func storingZones(after changes: [TripChange]) throws(BookingError) -> [TripChange] {
         guard trip.hasTimeZones, !trip.sides.isEmpty else { return changes }
         let changed = try rethrow(try applying(changes), as: { BookingError.operation(.refused($0)) })

@@ -10,8 +10,8 @@ package struct NightArrival {
     /// The hour of the next day before which a departure counts as part of the night.
     package static let morningHour = 5
 
-    /// Finds the first timed leg to a city that departs before 05:00 of the day after `day` and arrives after 23:59 of
-    /// `day`, both in the local time of the city; `nil` if there is none.
+    /// Finds the timed leg to a city that arrives after 23:59 of `day`, but departs before 05:00 of the next day, both
+    /// in the local time of the city. Among several, finds the leg that arrives first; `nil` if there is none.
     ///
     /// - Complexity: O(items).
     package init?(in city: City, afterDay day: Int, of trip: Trip) {
@@ -27,8 +27,8 @@ package struct NightArrival {
         (leg, time) = (first.leg, trip.localTime(at: first.end, in: city))
     }
 
-    /// True if a leg to a city, given by its start and end instants, departs before 05:00 of the day after `day` and
-    /// arrives after 23:59 of `day`.
+    /// True if a leg to a city, given by its start and end instants, arrives after 23:59 of `day`, but departs before
+    /// 05:00 of the next day.
     static func isLate(_ leg: (start: Int, end: Int), in city: City, afterDay day: Int, of trip: Trip) -> Bool
     {
         let morning = ClockTime(minuteOfDay: 60 * morningHour)

@@ -105,7 +105,7 @@ private struct MissingGeography {
         symmetric = first { $0.travelTimes.symmetric }
     }
 
-    /// This geography with only its time zones and places; empty if no time zone is missing.
+    /// A copy with only the time zones and places; empty if no time zone is missing.
     var zones: MissingGeography {
         var zones = self
         (zones.start, zones.end, zones.legs, zones.symmetric, zones.estimate) = (nil, nil, [], nil, nil)

@@ -28,7 +28,7 @@ public struct ZoneOffsets: Hashable, Sendable {
     package enum LocalInstant: Hashable, Sendable {
         /// The instant at which the clock shows the time; the earlier one if the clock shows it twice.
         case at(Int64)
-        /// There is no such instant, because the clock is set forward at `change` and skips the time.
+        /// The clock never shows the time, because it is set forward at the instant `change` and skips the time.
         case skipped(change: Int64)
     }
 

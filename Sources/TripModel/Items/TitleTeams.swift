@@ -85,9 +85,9 @@ struct TitleTeams {
         return heading.map { words[($0 + 1)...] } ?? words
     }
 
-    /// Returns the separator of the teams; `nil` if there is none. If the first word is a separator, it is the result
-    /// unless it is a dash or another separator follows it directly. Otherwise the result is the first later separator
-    /// that is not a dash or, if there is none, the first later dash.
+    /// Returns the separator of the teams; `nil` if there is none. A separator that is the first word is used, unless
+    /// it is a dash or another separator follows it directly. Otherwise the first later separator that is not a dash is
+    /// used or, if there is none, the first later dash.
     private static func separator(in words: ArraySlice<Substring>) -> (index: Int, separator: Separator)? {
         var found = words.indices.dropLast().compactMap { index in
             Separator(words[index]).map { (index: index, separator: $0) }

@@ -45,8 +45,8 @@ public struct Timeline: Hashable, Sendable {
 }
 
 extension Trip {
-    /// Returns the placed legs that go to a game in `original`, an earlier version of this trip, but go to nothing in
-    /// this trip, in timeline order (SPEC section 7).
+    /// Returns, in timeline order, the placed legs that go to nothing in this trip, but went to a game in `original`,
+    /// an earlier version of the trip (SPEC section 7).
     ///
     /// A leg goes to a game if a game or event is between it and the next placed leg or the end of the trip. It goes to
     /// nothing if there is no game, event or custom item in that range, unless it is the last placed leg and reaches

@@ -61,7 +61,7 @@ extension Trip {
     }
 }
 
-/// A check of the local times of departures that a trip could take as items.
+/// A check of the local times and time zones that a trip would have if a departure were added as a timed leg.
 struct LegClocks {
     private let trip: Trip
     /// The state of the check after all items of the trip have been recorded.

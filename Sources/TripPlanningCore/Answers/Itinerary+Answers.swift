@@ -33,8 +33,8 @@ public struct CheckAnswer: Sendable {
     public let position: Position
     /// The reasons why the item cannot be at the position; empty if the position is valid.
     public let refusals: [Refusal]
-    /// The nearest feasible slot, with the sort order of the item in that slot (`nil` if no number fits between the
-    /// neighbors); `nil` if no slot is feasible.
+    /// The nearest feasible slot, and the sort order of the item in that slot; `nil` if no slot is feasible. The sort
+    /// order alone is `nil` if no number fits between the neighbors.
     public let nearest: (slot: LocalSlot, sortOrder: Double?)?
 
     /// Checks a position of an item. Returns `nil` if the trip has no item with that identifier.

@@ -2,9 +2,12 @@ extension Itinerary {
     /// Returns the best rerouting if a repair misses games, does not remove all findings, or is infeasible. The search
     /// uses a part of the budget.
     ///
-    /// Returns `nil` if the plan keeps all legs, if it has neither a lower missed weight nor fewer remaining findings
-    /// than the repair, if that part of the budget does not suffice to prove it optimal, or if the trip has more than
-    /// `ReroutingHelp.mostItems` items.
+    /// Returns `nil` in these cases:
+    /// - The plan keeps all legs.
+    /// - The plan has neither a lower missed weight nor fewer remaining findings than the repair.
+    /// - That part of the budget does not suffice to prove the plan optimal.
+    /// - The trip has more than `ReroutingHelp.mostItems` items.
+    ///
     /// - Parameter left: The findings that remain after the repair.
     /// - Throws: `SolverError.wrongAnswer` if the check of a plan disagrees with the search.
     package func rerouting(
@@ -103,7 +106,7 @@ extension Itinerary {
 private enum ReroutingHelp {
     /// The maximum number of steps of one rerouting: well under a second of work.
     static let steps = 8_000_000
-    /// The maximum number of items in a trip.
+    /// The maximum number of items of a trip for which these reroutings are computed.
     static let mostItems = 2_000
     /// The maximum number of missed games for which the search looks for a plan that meets the game.
     static let mostGames = 4

@@ -55,7 +55,7 @@ public struct LateArrival: Hashable, Sendable {
     public let game: ItemIndex
     /// The legs after the last game or timed leg, in timeline order.
     public let legs: [ItemIndex]
-    /// The minutes until 24:00 of the last day, minus the buffer.
+    /// The minutes from the end of `game` until 24:00 of the last day, minus the buffer after `game`.
     public let available: Int
     /// The total minutes of the legs, which exceed `available`.
     public let needed: Int

@@ -51,7 +51,7 @@ extension Itinerary {
 private struct SuggestionSearch {
     /// The maximum number of slots to try for a leg, best first.
     private static let slotsTried = 32
-    /// The number of steps of a trial for each item and each day of the trip.
+    /// The number of steps to charge for a trial, for each item and each day of the trip.
     private static let stepsForEachItem = 200
     /// The maximum number of steps of all trials together: a few tenths of a second.
     private static let usualSteps = 60_000_000

@@ -172,8 +172,8 @@ extension Compilation {
 extension Preference {
     /// Returns the preference cost of each slot of `space` (SPEC section 4).
     ///
-    /// - Parameter newGame: The day, from 1, of a game that the trip does not have yet. The game splits a slot of that
-    ///   day in two.
+    /// - Parameter newGame: The day, from 1, of a game to add to the trip, which splits a slot of that day in two;
+    ///   `nil` to add no game.
     /// - Complexity: O(slots).
     func costs<Among>(_ space: SlotSpace<Among>, in trip: Trip, addingGameOn newGame: Int? = nil) -> [Int] {
         let count = space.count + (newGame == nil ? 0 : 1)

@@ -73,9 +73,9 @@ extension Compilation {
 }
 
 extension Compilation<AllItems> {
-    /// Keeps the moving leg between the placed legs before and after it in the route, after the games that the traveler
-    /// must meet before the leg, and before the games that the traveler must meet after the leg. These are the rules
-    /// CONS-02 and CONS-03 of the source app (SPEC section 4, rules 1 and 2).
+    /// Keeps the moving leg between the placed legs before and after it in the route. The leg also stays after the
+    /// games that the traveler must meet before the leg, and before the games that the traveler must meet after the
+    /// leg. These are the rules CONS-02 and CONS-03 of the source app (SPEC section 4, rules 1 and 2).
     mutating func addNeighbors() {
         let slots = 0..<space.count
         let barriers = Barriers(of: legs[0], in: itinerary, space)

@@ -9,7 +9,7 @@ public struct Correction: Hashable, Sendable {
         /// A day, from 1, is removed from `noTravelDays`.
         case open(day: Int)
         /// The limit of a rule (minutes, kilometers, legs or days) is raised to the smallest number that suffices. The
-        /// third value has all rules after the change.
+        /// third value contains all rules of the trip after the change.
         case raise(Rule, to: Int, Rules)
         /// The travel hours are changed to the given hours.
         case hours(TravelHours)
@@ -250,8 +250,8 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
         return min(sum, TripLimits.whole)
     }
 
-    /// Returns the correction that raises the number of a rule just enough to dissolve the conflict; empty if no number
-    /// up to `most` suffices.
+    /// Returns, as the only element, the correction that raises the number of a rule just enough to dissolve the
+    /// conflict; empty if no number up to `most` suffices.
     func raising(
         _ rule: Rule,
         from number: Int?,

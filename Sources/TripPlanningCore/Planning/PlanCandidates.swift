@@ -10,7 +10,7 @@ struct PlanCandidates {
     private(set) var isPast: [Bool] = []
     /// For each item of the trip, by index, the wishes that it matches. Items that match no wish have no entry.
     private(set) var ownMatches: [Int: [Int]] = [:]
-    /// The games on days of the trip that match a wish but are not candidates.
+    /// The games that match a wish and are on a day of the trip, but are not candidates.
     private(set) var leftOut: [LeftOutGame] = []
     /// The wishes that no game matches, as indices into the list.
     private(set) var unmatched: [Int] = []
@@ -89,7 +89,7 @@ struct PlanCandidates {
 }
 
 extension Itinerary {
-    /// Returns the games on the trip's days that match a wish but cannot be added to the trip, in season order.
+    /// Returns the games that match a wish and are on a day of the trip, but cannot be added to it, in season order.
     ///
     /// - Complexity: O(games · wishes + items).
     package func gamesLeftOut(for wishes: WishList, from season: [SeasonGame]) -> [LeftOutGame] {

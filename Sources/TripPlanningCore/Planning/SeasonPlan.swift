@@ -49,7 +49,7 @@ public struct PlannedTrip: Hashable, Sendable {
     public var legs: [ReroutedLeg] { plan.legs }
     /// The old legs that the plan omits, in route order.
     public var dropped: [Item.ID] { plan.dropped }
-    /// The trip's own games with a city that the plan does not meet, in timeline order.
+    /// The trip's own games that have a city but are not met by the plan, in timeline order.
     public var missedGames: [Item.ID] { plan.missedGames }
 
     /// Returns the planned trip with its games and legs.

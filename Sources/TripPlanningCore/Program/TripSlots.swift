@@ -56,9 +56,9 @@ public struct LegReach: Sendable {
     public let slots: LegSlots
     /// The skeleton slots in which some valid assignment places the leg, in order.
     public let reachable: [SkeletonSlot]
-    /// The skeleton slot that contains each local slot, by number.
+    /// For each local slot, by its number, the skeleton slot that contains it.
     private let skeleton: [SkeletonSlot]
-    /// True for each reachable skeleton slot, by number.
+    /// For each skeleton slot, by its number, true if it is reachable.
     private let isOpen: [Bool]
 
     /// Combines a leg's slots with the reachable slots of the whole trip. Returns `nil` if the leg is not in the route.

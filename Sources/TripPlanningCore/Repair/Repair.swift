@@ -217,7 +217,7 @@ extension TripProgram {
         ).text(format, spending: budget)
     }
 
-    /// Returns the words. Each word that occurs more than once gets its index appended.
+    /// Returns the words, with the index of the word appended to each word that occurs more than once.
     private func unique(_ words: [String]) -> [String] {
         var counts: [String: Int] = [:]
         for word in words { counts[word, default: 0] += 1 }

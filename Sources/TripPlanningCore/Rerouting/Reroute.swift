@@ -55,7 +55,7 @@ public struct ReroutedPlan: Hashable, Sendable {
     public let legs: [ReroutedLeg]
     /// The old legs that the plan omits, in route order.
     public let dropped: [Item.ID]
-    /// The games with a city that the plan does not meet, in timeline order.
+    /// The games that have a city but are not met by the plan, in timeline order.
     public let missedGames: [Item.ID]
     /// The legs of `dropped`, as indices into the trip's items.
     package let droppedIndices: [Int]
@@ -243,9 +243,9 @@ extension Itinerary {
     /// The games that the traveler sees if the legs keep their positions, as indices into the trip's items, in timeline
     /// order.
     ///
-    /// These are the games of `metIndices` except the games that a plan with the same legs has to miss, because games
-    /// overlap or there is too little time between them for the legs (SPEC section 11). If no such plan is found, these
-    /// are all games of `metIndices`.
+    /// These are the games of `metIndices` except the games that a plan with the same legs has to miss. A plan has to
+    /// miss games that overlap, or have too little time between them for the legs (SPEC section 11). If no such plan is
+    /// found, these are all games of `metIndices`.
     /// - Complexity: O(items + games²), up to a limit.
     package var seenIndices: [Int] {
         let met = metIndices

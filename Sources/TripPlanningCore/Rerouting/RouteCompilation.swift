@@ -192,8 +192,8 @@ struct RouteCompilation {
         }
     }
 
-    /// The origins that a conflict never names. Without options, a leg that is not pinned may be omitted, so its `days`
-    /// never rule out every plan.
+    /// The origins that are never part of a conflict: without options, the `days` of each leg that is not pinned. A
+    /// plan may omit such a leg, so its `days` never rule out every plan.
     var background: Set<Origin> {
         guard options.isEmpty else { return [] }
         return Set(program.legs.compactMap { $0.pin == nil ? $0.window?.origin : nil })

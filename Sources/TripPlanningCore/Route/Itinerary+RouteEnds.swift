@@ -1,7 +1,6 @@
 extension Itinerary {
-    /// The first leg of the route, as an index into the trip's items, if it does not depart from the city that the trip
-    /// states as its start; `nil` if it departs from that city, if the trip states no start, or if there is no leg
-    /// (SPEC section 7).
+    /// The first leg of the route, as an index into the trip's items, if it departs from another city than the stated
+    /// start of the trip; otherwise `nil`, also if the trip states no start or has no leg (SPEC section 7).
     ///
     /// - Complexity: O(1).
     var wrongStart: Int? {

@@ -6,7 +6,7 @@ import WorkBudgets
 /// once. In a chaining order, each leg starts in the city where the leg before it ends.
 ///
 /// A timed leg keeps its position among the games (SPEC section 15). The search models a timed leg as two legs through
-/// an additional city, with a game in this city that outweighs all other games:
+/// an artificial city, with a game in this city that outweighs all other games:
 ///
 ///     games  g₁    T    g₂          legs  … A → (T) → B …      game in (T) between g₁ and g₂
 ///
@@ -67,13 +67,13 @@ package struct LegOrderSearch: Sendable {
 /// The artificial cities of the search, one in the middle of each timed leg, numbered after the trip's cities. A game
 /// in this city keeps the leg in position.
 private struct TimedLegCities {
-    /// The number of the city of each timed leg, by its index in the trip's items.
+    /// The number of the artificial city of each timed leg, by the index of the leg in the trip's items.
     private(set) var inner: [Int: Int] = [:]
-    /// The games on the route and the additional games of timed legs, in timeline order.
+    /// The games on the route and the games in the artificial cities, in timeline order.
     private(set) var games: [ChainGame] = []
-    /// The number of cities, including the additional cities of timed legs.
+    /// The number of cities, including the artificial cities.
     private(set) var count: Int
-    /// The total weight of the trip's games; the game of a timed leg weighs 1 more.
+    /// The total weight of the trip's games; each game in an artificial city weighs 1 more than this total.
     let weight: Int
 
     init(of trip: Trip, _ timeline: Timeline) {

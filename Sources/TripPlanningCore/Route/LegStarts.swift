@@ -1,7 +1,7 @@
 /// The starts of a trip's placed legs, as a calendar shows them (SPEC section 13).
 ///
-/// The first leg between two timed events of a day departs at 08:00, earlier if the legs would otherwise not fit before
-/// the end of their window, and later if the window starts later. The next leg follows without a pause:
+/// The first leg between two timed events of a day departs at 08:00. It departs earlier if the legs would otherwise not
+/// fit before the end of their window, and later if the window starts later. The next leg follows without a pause:
 ///
 ///     day      leg 120 min   game 13:20–16:20   leg 270 min   leg 60 min      with 30 min after games
 ///     starts   08:00                            16:50         21:20
@@ -164,8 +164,8 @@ package struct LegStarts: Sendable {
         let before: Int?
         /// The timed event that ends the window; `nil` at the end of the day.
         let after: Int?
-        /// The instant by which the traveler must be at the next timed event that bounds travel on earlier days, if
-        /// this event is on a later day.
+        /// For the last window of a day, the instant by which the traveler must be at the next timed event on a later
+        /// day that bounds travel on earlier days; `nil` for other windows, and if there is no such event.
         let nextReady: Int?
     }
 }
@@ -198,7 +198,8 @@ package struct NightTravel: Sendable {
 }
 
 extension Itinerary {
-    /// The placed legs with travel between 23:00 and 06:00 if legs start as in a calendar, in timeline order.
+    /// The placed legs with travel between 23:00 and 06:00, in timeline order. The legs start as a calendar shows them
+    /// (see `LegStarts`).
     ///
     /// - Complexity: O(items), plus the cost of `metGames` if a game has no start.
     package var nightTravel: [NightTravel] {

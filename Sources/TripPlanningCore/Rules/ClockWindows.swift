@@ -132,9 +132,10 @@ extension CorrectionSearch {
     }
 }
 
-// `connections`: the legs between two consecutive timed events must fit into the time from the end of the first to the
-// start of the second, and the legs before the first event must fit into the time from the start of the trip. Timed
-// events are games on the route that have a start, and timed legs, on any days (SPEC sections 6 and 15).
+// `connections`: the legs between two consecutive timed events must fit into the time from the end of the first event
+// to the start of the second. The legs before the first event of the trip must fit into the time from the start of the
+// trip to this event. Timed events are games on the route that have a start, and timed legs, on any days (SPEC sections
+// 6 and 15).
 //
 //     00:00 of day 1 ┬── slots ──┬──────── game A ────────┬── slots ──┬──────── game B
 //                         start − bufferBefore    end + bufferAfter     start − bufferBefore

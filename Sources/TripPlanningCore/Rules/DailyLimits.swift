@@ -86,7 +86,8 @@ extension RouteCompilation {
 }
 
 extension CorrectionSearch {
-    /// The maximum number of days to try, and the maximum number of days to report.
+    /// The maximum number of days for which `noTravelDays` tries to allow travel, and the maximum number of corrections
+    /// that it returns.
     private static var daysTried: Int { 64 }
     private static var daysGiven: Int { 3 }
 

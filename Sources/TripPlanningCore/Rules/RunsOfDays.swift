@@ -22,8 +22,9 @@ extension CorrectionSearch {
 }
 
 extension LegSlots {
-    /// Returns the legs on the other days of the first run of `restDayEvery` days that contains the day of `slot` and
-    /// has a leg on each other day; empty if there is no such run.
+    /// Returns the legs because of which `restDayEvery` forbids another leg in `slot`; empty if there are none. They
+    /// are on the other days of the first run of consecutive days that has the length of the rule, contains the day of
+    /// `slot`, and has a leg on each other day.
     func legsWithoutRest(around slot: Int) -> [Int] {
         guard let length = itinerary.trip.rules.restDayEvery else { return [] }
         let day = space.day(ofSlot: slot)

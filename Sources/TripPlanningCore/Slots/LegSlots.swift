@@ -142,8 +142,8 @@ extension LegSlots {
         }
     }
 
-    /// Returns the other legs in the first range of slots that contains `slot` and has too little capacity of a rule
-    /// for this leg; `nil` if there is no such range.
+    /// Returns the other legs in the first range of slots that contains `slot` and in which a rule has too little
+    /// capacity for this leg; `nil` if there is no such range.
     private func legsOverCapacity(around slot: Int, _ rule: Rule) -> [Int]? {
         for family in program.capacities where demands[family.origin.index] == .rule(rule) {
             let amount = family.amounts[0]

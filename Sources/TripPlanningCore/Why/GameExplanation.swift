@@ -14,9 +14,9 @@ public struct GameExplanation: Sendable {
     public private(set) var conflict: Conflict?
     /// The result of a rerouting that must meet the game; `nil` if the game is already met or has no city.
     public private(set) var meeting: GameMeeting?
-    /// The cost of the best rerouting that meets the game minus the cost of the best rerouting of the trip without the
-    /// game, level by level, as for a nearby game. `nil` if the game is met, or if one of the two reroutings has no
-    /// plan.
+    /// The cost of meeting the game, level by level, as for a nearby game: the cost of the best rerouting that meets
+    /// the game, minus the cost of the best rerouting of the trip without the game. `nil` if the game is met, or if one
+    /// of the two reroutings has no plan.
     public private(set) var difference: RouteCost?
     /// The reason why the search stopped before it found the complete explanation; `nil` if the search finished.
     public private(set) var stopped: StopReason?

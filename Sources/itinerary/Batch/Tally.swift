@@ -15,7 +15,7 @@ struct Tally: Sendable {
         var trips = 0
     }
 
-    /// The number of trips whose answers have a code.
+    /// Returns the number of trips whose answers have a code.
     func count(of code: String) -> Int { codes[code]?.trips ?? 0 }
 
     /// The number of occurrences of each code in all answers.

@@ -54,7 +54,7 @@ enum ManualPage {
             """
     }
 
-    /// Returns the commands that take an option; empty if all commands take it.
+    /// Returns a list, in parentheses, of the commands that take an option; empty if all commands take the option.
     private static func taken(by commands: [Command]) -> String {
         guard commands.count(where: { $0.isBatch }) < Command.all.count(where: { $0.isBatch }) else {
             return ""

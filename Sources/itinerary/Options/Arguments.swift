@@ -6,7 +6,7 @@ struct Arguments: Sendable {
     let words: [String]
     /// True if the arguments request help or the version.
     let isForHelp: Bool
-    /// The options of questions.
+    /// The values of the question's options.
     let question: OptionValues
     private var values: [Option: [String]]
 
@@ -39,7 +39,7 @@ struct Arguments: Sendable {
         }
     }
 
-    /// Returns the options of questions. The files that they name are read when their values are used.
+    /// Returns the values of the question's options. Files that the values name are read only when they are used.
     private static func question(_ values: [Option: [String]], _ files: [String]) -> OptionValues {
         let written = values.compactMap { option, texts in option.question.map { ($0, texts) } }
         return OptionValues(written: Dictionary(written) { first, _ in first }) {

@@ -5,7 +5,7 @@
 struct Option: Sendable, Hashable {
     /// The long name, without the dashes.
     let name: String
-    /// The short name.
+    /// The short name; `nil` if there is none.
     let letter: Character?
     /// The name of the value, such as `ID`; `nil` for a flag.
     let valueName: String?
@@ -17,7 +17,7 @@ struct Option: Sendable, Hashable {
     let about: String
     /// Additional sentences for the manual page; words in backquotes are literal.
     let details: String
-    /// The option of questions that this option sets; `nil` if no question has it.
+    /// The question's option that this option sets; `nil` if no question has this option.
     let question: QuestionOption?
 
     /// The kind of an option's value.
@@ -50,7 +50,7 @@ struct Option: Sendable, Hashable {
         question = nil
     }
 
-    /// Creates an option of questions from its row in the table of `QuestionOption`.
+    /// Creates an option that sets a question's option, from the row of the table of `QuestionOption`.
     init(_ option: QuestionOption) {
         name = String(OptionStyle.commandLine.name(option).dropFirst(2))
         letter = nil

@@ -41,7 +41,7 @@
         }
     }
 
-    /// A converter of a calendar's times.
+    /// A converter of a calendar's times to instants and to local times of other zones.
     struct CalendarClock {
         private var zones: CalendarZones
 
@@ -66,16 +66,16 @@
             }
         }
 
-        /// Returns the zone in which the calendar states the time of a moment; `nil` if the time has no zone. The time
-        /// stays in this zone if the event's city has no time zone.
+        /// Returns the zone in which a trip without time zones reads the time of a moment: for a time in UTC, the zone
+        /// of the item's city if the export states it; otherwise the zone that the calendar states. `nil` if the time
+        /// has no zone.
         private mutating func zoneStated(_ moment: CalendarMoment) -> String? {
             if moment.isAllDay { return nil }
             return moment.zoneOfClock ?? moment.zone
                 ?? moment.definedZone.map { databaseZone($0, preferring: []) ?? $0 }
         }
 
-        /// Returns the reason for which a trip without time zones rejects a moment; `nil` if the trip accepts the
-        /// moment.
+        /// Returns the reason why a trip without time zones rejects a moment; `nil` if the trip accepts the moment.
         ///
         /// - Parameter sole: The only zone that the trip accepts. The first accepted moment sets it.
         mutating func reasonToLeaveOut(_ moment: CalendarMoment, _ sole: inout SoleZone) -> CalendarNote

@@ -5,8 +5,8 @@
         public let schedule: Schedule
         /// The notes about everything that was skipped, in the order of the calendar's text.
         public let notes: [CalendarNote]
-        /// True if the trip was imported from this calendar or exported to it. A game that is only in the calendar is
-        /// then new.
+        /// True if the trip was imported from this calendar or exported to it. If so, a game that is only in the
+        /// calendar is new.
         public let isSource: Bool
         /// The starts that are probably placeholders for an unknown time, as the calendar states them.
         public let placeholderStarts: [PlaceholderStart]

@@ -1,5 +1,6 @@
 #if Libical
-    /// The bookings of a trip compared with a newer version of the calendar from which they were made (SPEC section 13).
+    /// The bookings of a trip compared with a newer version of the calendar from which they were made (SPEC section
+    /// 13).
     ///
     ///     trip         calendar
     ///     UA1 (f1)     UA7 (f1)     has a new title
@@ -19,8 +20,8 @@
             domains = Set(feed.entries.compactMap { ComparedBookings.domain(of: $0.uid) })
         }
 
-        /// Notes on the bookings that the calendar no longer has, and on the bookings with a new title. There are none for
-        /// an exported calendar.
+        /// Notes on the bookings that the calendar no longer has, and on the bookings with a new title. There are none
+        /// for an exported calendar.
         var notes: [CalendarNote] {
             guard feed.tripHead == nil else { return [] }
             return gone + feed.entries.compactMap { renamed($0) }
@@ -49,7 +50,8 @@
             return (isFirst ? item.id : StayNights.uid(ofID: item.id) ?? item.id, game.title ?? item.id)
         }
 
-        /// Returns true if the calendar has an event with a UID, or the exported event of an item with this id.
+        /// Returns true if the calendar has an event with the given UID, or the exported event of an item whose id is
+        /// `uid`.
         private func isListed(_ uid: String) -> Bool {
             [uid, "\(uid)@\(trip.id)"].contains {
                 feed.entriesByName[$0] != nil || feed.rejectedUIDs.contains($0)

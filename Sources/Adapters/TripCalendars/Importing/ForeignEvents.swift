@@ -287,9 +287,9 @@
             }
         }
 
-        /// Sets the zone of an event's city to the zone that the event states, if the city has no zone and the stated
-        /// zone is not the usual zone. For an event without a city, the stated zone becomes the usual zone of a new
-        /// trip.
+        /// Sets the zone of an event's city to the zone that the event states, if the city has no separate zone and the
+        /// stated zone is not the usual zone (the zone of all cities without a separate zone). For an event without a
+        /// city, the stated zone becomes the usual zone of a new trip.
         private mutating func settle(_ entry: CalendarEntry, _ moment: CalendarMoment) {
             let city = cityOfClock(entry)
             guard book.ownZone(of: city) == nil, let zone = statedZone(moment) else { return }

@@ -29,7 +29,7 @@
         }
     }
 
-    /// A timed leg that arrives in a city, in the local time of this city.
+    /// The arrival of a timed leg in a city, in the local time of the city.
     struct StayArrival {
         let city: String
         let departure: LocalClock

@@ -23,8 +23,8 @@
             /// The item's title; `nil` if the item has no title.
             var title: String? { json.value[ItemKey.title.name]?.string }
 
-            /// True if the item is a game or event whose exported title does not look cancelled or postponed, so that
-            /// such words in the calendar's title are new.
+            /// True if the item is a game or event, and no word of its exported title means cancelled or postponed. If
+            /// the title in the calendar has such a word, the word was added after the export.
             fileprivate var canBeCalledOff: Bool {
                 let item = json.value
                 func text(_ key: ItemKey) -> String? { item[key.name]?.string }

@@ -93,9 +93,8 @@
             return found
         }
 
-        /// Returns the instant of a local time, in seconds of UTC. A repeated local time yields the earlier
-        /// instant.
-        /// A skipped local time uses the offset before the change (RFC 5545, section 3.3.5).
+        /// Returns the instant of a local time, in seconds of UTC. A repeated local time yields the earlier instant. A
+        /// skipped local time uses the offset before the change (RFC 5545, section 3.3.5).
         mutating func instant(of local: Int64, in zone: Zone) -> Int64 {
             switch zone {
             case .defined(let name):

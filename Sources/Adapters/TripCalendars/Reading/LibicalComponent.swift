@@ -115,7 +115,7 @@
 
         deinit { if let parser { icalparser_free(parser) } }
 
-        /// Without this setting, libical may end the process if an error occurs.
+        /// Configures libical at the first access, so that libical does not end the process if an error occurs.
         private static let setUp: Void = icalerror_set_errors_are_fatal(0)
 
         /// Parses a content line of the component.

@@ -117,7 +117,7 @@ package enum FleetSchema {
         }
     }
 
-    /// Writes a text for each feed of a version 1 store, with the games whose latest data came from the feed.
+    /// Creates the text of each feed in a version 1 store from the games whose latest data came from the feed.
     private static func keepFeeds(of database: any FleetDatabase) throws(FleetError) {
         var rows: [Int: [String]] = [:]
         for row in try database.all("select feed, row from game order by id") {

@@ -193,8 +193,8 @@ extension FeedIntake {
         try keys("select distinct trip from trip_game union select trip from lost_game")
     }
 
-    /// Returns the keys of the trips that have a game in the city on the day of a row, if the row could change that
-    /// game.
+    /// Returns the keys of the trips with a game that the row `game` of the feed could change: a game in `city` on the
+    /// same day, with another start or duration unless the row cancels or postpones the game.
     private func trips(having game: ScheduledGame, in city: String) throws(FleetError) -> Set<Int> {
         // With either condition, the database finds the rows through the index of cities.
         let when: (condition: String, value: StoredValue)
@@ -224,9 +224,9 @@ extension FeedIntake {
         return false
     }
 
-    /// Returns the keys of the trips that a calendar may concern: trips with a game whose id is in the calendar, trips
-    /// with a game in the city of an event at most one day before or after the event, and trips with lost games. If the
-    /// calendar is complete for some games, it may concern every trip.
+    /// Returns the keys of the trips that a calendar may concern. Such a trip has a game whose id is in the calendar, a
+    /// game in the city of an event at most one day before or after the event, or a lost game. If the calendar is
+    /// complete for some games, it may concern every trip.
     private mutating func calendarCandidates(_ feed: StoredFeed) throws(FleetError) -> Set<Int> {
         var trips = try keys("select distinct trip from lost_game")
         for name in feed.names { trips.formUnion(try self.trips(named: name)) }

@@ -12,7 +12,8 @@ extension FleetStore {
     ///     of the feed with the higher number counts, regardless of the order of import. `nil` assigns the next number;
     ///     then importing the text of the latest feed again changes nothing.
     /// - Throws: `FleetError.schedule`.
-    /// - Complexity: O(log n) for each changed game and each affected trip, where n is the number of games in the store.
+    /// - Complexity: O(log n) for each changed game and each affected trip, where n is the number of games in the
+    ///   store.
     @discardableResult
     public func take(_ feed: FleetFeed, sequence: Int? = nil) throws(FleetError) -> FeedReport {
         if let sequence, sequence < 1 { throw .schedule(reason: "the sequence must be 1 or more") }
@@ -61,8 +62,8 @@ extension FleetStore {
         return (try row.map { row throws(FleetError) in try row.int(0) } ?? 0) + 1
     }
 
-    /// True if the text of the feed with the given sequence number has this hash; `nil` means the latest feed. A feed
-    /// that repeats the text of an older feed counts as new.
+    /// True if the feed with a sequence number, or the latest feed if the number is `nil`, has a text with this hash. A
+    /// feed that repeats the text of any other feed counts as new.
     private func isTaken(_ hash: FeedHash, _ sequence: Int?) throws(FleetError) -> Bool {
         try database.first(
             """

@@ -6,7 +6,7 @@ import TripQuestions
 /// A newer schedule that a store can import: in JSON, in CSV, or as a calendar.
 ///
 /// A store keeps the text of a feed and reads it for each trip separately, as `import-schedule` does, because each trip
-/// has its own time zones, and its own names for the games that were exported from it.
+/// has its own time zones, and its own ids for the games in its exported calendar.
 public struct FleetFeed: Sendable {
     /// The text of the schedule.
     public let bytes: [UInt8]
@@ -250,7 +250,8 @@ package final class StoredFeed: Sendable {
         return ScheduleFile.Games(schedule: local.schedule, warnings: local.notes.map { $0.description })
     }
 
-    /// True if a newer feed states every property that this feed states, so that the store need not keep this feed.
+    /// True if `other`, a newer feed, states every property that this feed states, so that the store need not keep
+    /// this feed.
     func isSuperseded(by other: StoredFeed) -> Bool {
         guard coverage.texts?.isEmpty == true || coverage == other.coverage else { return false }
         guard let schedule, let others = other.schedule else { return isSupersededCalendar(by: other) }
