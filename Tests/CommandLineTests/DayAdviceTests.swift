@@ -22,7 +22,7 @@ import Testing
         )
         #expect(
             try errors("postpone northeast-2010.json --item nats-rockies --date 2010-04-17").contains(
-                "; 'itinerary days northeast-2010.json --from 2010-04-17 --write' makes it start earlier; if"
+                "; 'itinerary days northeast-2010.json --from 2010-04-17 --write' makes it start earlier; 'itinerary cancel "
             )
         )
         #expect(

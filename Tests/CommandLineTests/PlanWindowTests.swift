@@ -88,8 +88,8 @@ import Testing
         for (arguments, words) in [
             (["--within", "2031-06-01..2031-06-03", "--days", "4"], "does not fit within 3 dates"),
             (["--within", "2031-06-03..2031-06-01", "--days", "4"], "the first not after the last"),
-            (["--within", "2031-06-01..2031-06-03"], "--days is missing"),
-            (["--days", "4"], "--within is missing"),
+            (["--within", "2031-06-01..2031-06-03"], "--within also requires --days"),
+            (["--days", "4"], "--days also requires --within"),
         ] {
             let run = try Self.run(["plan"] + arguments, on: Self.trip())
             #expect(run.status == 2)

@@ -63,7 +63,7 @@ import TripQuestions
             ),
             (
                 .plan, #"{"schedule":{},"days":3}"#, "wrong-usage", "",
-                "the option within is missing: the dates for the days"
+                "days also requires within, the dates for the trip"
             ),
             (
                 .repair, #"[]"#, "bad-option", "$",

@@ -63,7 +63,7 @@ import Testing
         #expect(
             run.output.split(separator: "\n").dropFirst() == [
                 "impossible: no plan satisfies the limits and rules",
-                "  no plan is possible, because the leg Ada – Bex on day 1 is pinned and must stay and day 1 must be "
+                "  no plan is possible, because the leg Ada – Bex on day 1 is pinned and must stay, and day 1 must be "
                     + "kept free of travel",
             ]
         )

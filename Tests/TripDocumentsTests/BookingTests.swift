@@ -77,7 +77,7 @@ import TripModel
         let added = try flight("JFK", "St. Louis", "08:00", .at("09:30")).adding(to: document)
         let trip = try document.applying(added.changes).trip
         #expect(trip.items.last?.travel?.duration.count == 90)
-        #expect(added.notes.count == 1 && added.notes[0].contains("instead of 150"))
+        #expect(added.notes.count == 1 && added.notes[0].contains("it is 150 minutes"))
         #expect(trip.geography.places.isEmpty)
     }
 

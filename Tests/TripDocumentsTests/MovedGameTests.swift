@@ -30,7 +30,7 @@ import TripModel
         for items in [Self.arsenal, visit] {
             let changes = try changes("2026-08-16,Liverpool,Liverpool,Arsenal,", items)
             #expect(words(changes) == ["a not listed"])
-            #expect(changes.doubts.map { $0.description }.contains { $0.contains("2026-08-16 could be") })
+            #expect(changes.doubts.map { $0.description }.contains { $0.contains("2026-08-16 may be") })
         }
     }
 
