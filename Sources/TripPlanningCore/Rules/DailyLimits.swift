@@ -12,7 +12,12 @@ extension Compilation {
     }
 
     mutating func maxTravelsPerDay() {
-        limitDays(.maxTravelsPerDay, to: trip.rules.maxTravelsPerDay, naming: { _ in true }, amount: { _ in 1 })
+        limitDays(
+            .maxTravelsPerDay,
+            to: trip.rules.maxTravelsPerDay,
+            naming: { _ in true },
+            amount: { _ in 1 }
+        )
     }
 
     private mutating func limitDays(
