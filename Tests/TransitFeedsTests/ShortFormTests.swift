@@ -46,7 +46,7 @@ import TripModel
         #expect(try timetable("t1,10:05:00,12:05:00,3600,1\n").notes().isEmpty)
     }
 
-    @Test("exact times apply to a run's first stop, even if that stop is outside the trip's cities")
+    @Test("exact times apply at a run's first stop, even if that stop is in none of the trip's cities")
     func firstStopElsewhere() throws {
         let rows = try timetable("t1,10:00:00,10:00:01,60,1\n").with(
             "stop_times.txt",

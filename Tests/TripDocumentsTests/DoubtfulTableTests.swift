@@ -126,7 +126,7 @@ import TripModel
         #expect(note.hasPrefix("line 2: ") && note.contains("White Sox") && note.contains("teams differ"))
     }
 
-    @Test("a row with one equal team, or without teams, is matched to a game without a note")
+    @Test("matching a row that shares one team with the game, or names no teams, adds no note")
     func sameTeams() throws {
         for title in ["Chicago Cubs v St. Louis", "Opening day", "Cardinals at Cubs"] {
             let changes = try changes("2026-08-07,Chicago,19:05,\(title)\n")

@@ -53,8 +53,8 @@ struct PathReach<Row: CountRow> {
         try steps.spend(from: walk.budget)
     }
 
-    /// Moves the counts that have a completion from the end of a stage back to its start. Inserts the slots in which
-    /// these counts meet counts of the forward walk.
+    /// Propagates the counts that have a completion backward, from the end of a stage to its start. Marks as reachable
+    /// the slots in which they meet counts of the forward walk.
     private mutating func meet(
         _ label: Int,
         _ slots: Range<Int>,

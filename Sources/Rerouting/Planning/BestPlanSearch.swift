@@ -3,7 +3,8 @@
 ///
 ///     narrow beam ──► a plan ──► wider beam ──► a better plan ──► all labels that may lead to a still better one
 struct BestPlanSearch {
-    /// The widths of the beams: the number of labels to keep for each gained weight at the end of each day.
+    /// The beam widths of the successive searches. At the end of each day, a search keeps at most this many labels for
+    /// each value of the gained weight.
     static let beams = [20, 200]
 
     /// The number of labels of a beam search above which a wider beam is tried before the exact search.

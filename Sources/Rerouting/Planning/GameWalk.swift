@@ -1,10 +1,10 @@
 /// A search through the slots of a planned trip, whose labels meet or miss games.
 ///
-/// A candidate splits a slot only if it is met (SPEC section 14). Therefore, if a candidate is missed, a leg that must
-/// stay in its slot may come after departures that start later than the candidate. A departure can have two slots,
-/// because it is the last item of its day if no met game or other item of the day starts after it:
+/// A candidate splits a slot only if it is met (SPEC section 14). If a candidate is missed, a leg that must stay in
+/// the slot may therefore come after a departure that starts later than the candidate. A departure has up to two slots:
+/// the slot before the next game or item of its day, if that is met, and otherwise the slot at the end of the day:
 ///
-///     items      walk   s1 08:00   09:00 departure        without s1: the departure, then the walk
+///     items      museum s1 08:00   09:00 departure        without s1: the departure, then the museum
 ///     candidates        s2 19:00   s3 (no start)          14:00 departure: before s2 if s2 is met, otherwise after s3
 protocol GameWalk: LegWalk {
     var program: PlanProgram { get }

@@ -29,8 +29,8 @@ struct PlanSearch: ChainedWalk, GameWalk {
     private(set) var day = 0
     /// The checkpoint met by the label being created; -1 if there is none.
     private var meeting: Int32 = -1
-    /// The wishes that paths with `outlookGrants` can still be granted from `outlookDay` on; `nil` if a demand can no
-    /// longer be met.
+    /// The wishes that can still be granted to a path with the grants `outlookGrants`, from `outlookDay` on; `nil` if
+    /// the path can no longer meet a demand.
     var outlook: PlanOutlook?
     var outlookGrants = PlanGrants()
     var outlookDay = -1

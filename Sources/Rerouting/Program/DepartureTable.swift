@@ -8,7 +8,7 @@ package struct DepartureTable: Hashable, Sendable {
     let all: [Departure]
     /// The index of the first departure of each slot, followed by the number of departures.
     private var firstOfSlot: [Int]
-    /// By number, the index of each departure; for a departure with two slots, its index in the earlier slot.
+    /// By departure number, the index of the departure; if it has two slots, the index in the earlier slot.
     private let indices: [Int32]
     /// By number, the later slot of each departure that has two slots.
     private let lateSlots: [Int: Int]

@@ -157,8 +157,8 @@ extension SeasonPlan {
         }
     }
 
-    /// Settles the incumbent `plan` (see `PlanQuestion.settle`) and stores the result in `best`. Uses a separate budget
-    /// if the search or the settling has spent the given budget.
+    /// Finds the best slots for the legs of the incumbent `plan` (`PlanQuestion.settle`) and stores the result in
+    /// `best`. If the given budget is spent before or during this step, uses a separate budget.
     ///
     /// - Returns: The games that the settled plan meets, as indices into the games of the program with all candidates;
     ///   empty if the plan cannot be settled.

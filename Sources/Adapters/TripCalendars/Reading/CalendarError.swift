@@ -107,8 +107,8 @@ package enum CalendarLimits {
     package static let components = TripLimits.items
     /// The maximum nesting depth of components.
     package static let depth = 8
-    /// The maximum length of a used line, in bytes. There is no maximum for lines that contain the exported trip and
-    /// its items.
+    /// The maximum length, in bytes, of a line whose value is read. Lines that contain the exported trip and its items
+    /// have no maximum.
     package static let lineLength = 1 << 16
     /// The maximum number of lines in the definition of a time zone.
     package static let zoneLines = 1_000

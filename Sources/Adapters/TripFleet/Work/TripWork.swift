@@ -18,7 +18,7 @@ struct TripWork {
     private let job: FleetJob
     private let budget: WorkBudget
     private var verdict = TripVerdict()
-    /// The trip before the feeds whose effects a person has not yet handled.
+    /// The trip as it was before the feeds whose effects no person has handled yet.
     private var base: Trip?
 
     /// Works on a trip and returns the verdict.

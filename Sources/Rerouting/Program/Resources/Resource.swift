@@ -148,7 +148,7 @@ package struct PathBounds {
     var mostPerFreeDay = mostMinutes
     /// By day, true if no leg may be on it.
     var isClosed: [Bool]
-    /// The first slot that is not past.
+    /// The first slot in which legs may change; earlier slots are in the past.
     var firstSlot = 0
     /// The effects that decide which moves a search may leave out.
     var effects: ResourceEffects = []
