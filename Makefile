@@ -13,10 +13,14 @@ OPTIONS ?=
 PLANS ?=
 # How the program for the board's tests and the benchmarks are built: release or debug.
 CONFIGURATION ?= release
-BOARD_PROGRAM = $$(swift build -c $(CONFIGURATION) --show-bin-path)/itinerary
+BOARD_PROGRAM = $$($(SWIFT_BUILD) -c $(CONFIGURATION) --show-bin-path)/itinerary
 # What of the tests is run without GLPK, for example TESTS="--filter CommandLineTests".
 TESTS ?=
 NO_GLPK = $(FLAGS) --disable-default-traits --scratch-path .build/without-glpk
+
+# SwiftPM passes traits to the compiler in the order of a set. Random hashing would change the order, and so build everything
+# again.
+SWIFT_BUILD = SWIFT_DETERMINISTIC_HASHING=1 swift build
 
 .PHONY: demo test build lint prose format embedded conformance build-without-glpk test-without-glpk sanitize fuzz benchmark build-benchmarks docs api-check check-app \
 	peers plots check-python command-line-files parks board board-module build-board-program test-board board-speed board-pictures board-screenshot \
@@ -28,27 +32,27 @@ SWIFT_TEST = swift test --skip-build --quiet --disable-xctest
 # A debug build takes a third of the time of a release build, and answers the examples at once.
 demo:
 	@.ci/install $(LIBRARIES)
-	swift build --product itinerary $(FLAGS)
+	$(SWIFT_BUILD) --product itinerary $(FLAGS)
 	@.ci/demo
 
 build:
 	@.ci/install $(LIBRARIES)
-	swift build -c release $(FLAGS)
+	$(SWIFT_BUILD) -c release $(FLAGS)
 
 test:
 	@.ci/install $(LIBRARIES) glpk-utils
-	swift build --build-tests --quiet $(FLAGS)
+	$(SWIFT_BUILD) --build-tests --quiet $(FLAGS)
 	$(SWIFT_TEST) $(FLAGS)
 
 # The conformance cases alone, through the library and the command line.
 conformance:
 	@.ci/install $(LIBRARIES)
-	swift build --build-tests --quiet $(FLAGS)
+	$(SWIFT_BUILD) --build-tests --quiet $(FLAGS)
 	$(SWIFT_TEST) $(FLAGS) --filter Conformance
 
 # All but what GLPK and libical do, without their headers.
 build-without-glpk:
-	swift build --build-tests --quiet $(NO_GLPK)
+	$(SWIFT_BUILD) --build-tests --quiet $(NO_GLPK)
 
 test-without-glpk: build-without-glpk
 	$(SWIFT_TEST) $(NO_GLPK) $(TESTS)
@@ -77,16 +81,16 @@ api-check: docs
 
 # An app in a package of its own, over the modules that need no C library.
 check-app:
-	swift build --package-path Examples/WeekendApp --scratch-path .build/weekend-app $(FLAGS)
+	$(SWIFT_BUILD) --package-path Examples/WeekendApp --scratch-path .build/weekend-app $(FLAGS)
 	.build/weekend-app/debug/weekend-app | diff Examples/WeekendApp/output.txt -
 
 # The parts of the manual page and the shells' completions that come from the program's table of options; a test says
 # when they are out of date.
-GENERATE = $$(swift build --show-bin-path)/itinerary generate
+GENERATE = $$($(SWIFT_BUILD) --show-bin-path)/itinerary generate
 INSTALLED = Sources/itinerary/Installed
 command-line-files:
 	@.ci/install $(LIBRARIES)
-	swift build --product itinerary $(FLAGS)
+	$(SWIFT_BUILD) --product itinerary $(FLAGS)
 	$(GENERATE) bash >$(INSTALLED)/itinerary.bash
 	$(GENERATE) fish >$(INSTALLED)/itinerary.fish
 	$(GENERATE) zsh >$(INSTALLED)/_itinerary
@@ -120,7 +124,7 @@ fuzz:
 	@.ci/fuzz
 
 build-benchmarks:
-	swift build -c $(CONFIGURATION) --package-path Benchmarks
+	$(SWIFT_BUILD) -c $(CONFIGURATION) --package-path Benchmarks
 
 # With CORPUS, a folder of real trips, those of them too.
 benchmark: build-benchmarks
@@ -161,7 +165,7 @@ board-module:
 
 build-board-program:
 	@.ci/install $(LIBRARIES)
-	swift build -c $(CONFIGURATION) --product itinerary $(FLAGS)
+	$(SWIFT_BUILD) -c $(CONFIGURATION) --product itinerary $(FLAGS)
 
 # The command as a process, and the page in a headless Chromium.
 test-board: board-module build-board-program
@@ -171,14 +175,14 @@ test-board: board-module build-board-program
 # The server of trips as a process, and by its description a client that is made from it.
 test-server:
 	@.ci/install $(LIBRARIES) python3-venv
-	swift build --product itinerary $(FLAGS)
-	@ITINERARY="$$(swift build --show-bin-path)/itinerary" .ci/test-server
+	$(SWIFT_BUILD) --product itinerary $(FLAGS)
+	@ITINERARY="$$($(SWIFT_BUILD) --show-bin-path)/itinerary" .ci/test-server
 
 # The server for agents as a process, with the reference client of its protocol from PyPI and with a careless one.
 test-agents:
 	@.ci/install $(LIBRARIES) python3-venv
-	swift build $(FLAGS) --product itinerary
-	@ITINERARY="$$(swift build --show-bin-path)/itinerary" .ci/test-agents
+	$(SWIFT_BUILD) $(FLAGS) --product itinerary
+	@ITINERARY="$$($(SWIFT_BUILD) --show-bin-path)/itinerary" .ci/test-agents
 
 # How fast the board is, in a release build, on a machine that does nothing else.
 board-speed: board-module build-board-program
@@ -201,7 +205,7 @@ RELEASE = -c release --product itinerary --scratch-path .build/install \
 
 release:
 	@.ci/install $(LIBRARIES)
-	swift build $(RELEASE) $(FLAGS)
+	$(SWIFT_BUILD) $(RELEASE) $(FLAGS)
 
 # Where make install puts the program, its manual page and the shells' completions.
 PREFIX ?= /usr/local
@@ -228,7 +232,7 @@ install-board: board-module
 
 install-program: release
 	install -d $(dir $(PROGRAM) $(MANUAL) $(BASH_COMPLETION) $(FISH_COMPLETION) $(ZSH_COMPLETION))
-	install -s -m 755 "$$(swift build $(RELEASE) --show-bin-path)/itinerary" $(PROGRAM)
+	install -s -m 755 "$$($(SWIFT_BUILD) $(RELEASE) --show-bin-path)/itinerary" $(PROGRAM)
 	install -m 644 $(INSTALLED)/itinerary.1 $(MANUAL)
 	install -m 644 $(INSTALLED)/itinerary.bash $(BASH_COMPLETION)
 	install -m 644 $(INSTALLED)/itinerary.fish $(FISH_COMPLETION)
@@ -252,11 +256,11 @@ C_LIBRARY = .build/c-library
 
 c:
 	@.ci/install $(LIBRARIES)
-	swift build $(C_BUILD) --product CItinerary
+	$(SWIFT_BUILD) $(C_BUILD) --product CItinerary
 	mkdir -p $(C_LIBRARY)
 	swiftc -emit-library -static-stdlib -O -use-ld=lld -Xlinker --version-script=C/itinerary.map -Xlinker --gc-sections \
 		-Xlinker -soname=libCItinerary.so -Xlinker -z -Xlinker defs -o $(C_LIBRARY)/libCItinerary.so \
-		"@$$(swift build $(C_BUILD) --show-bin-path)/CItinerary.product/Objects.LinkFileList" -licui18n
+		"@$$($(SWIFT_BUILD) $(C_BUILD) --show-bin-path)/CItinerary.product/Objects.LinkFileList" -licui18n
 
 # As a C program sees it: the example and a careless caller, also under valgrind and with the address sanitizer.
 test-c: c
@@ -291,14 +295,14 @@ call-figures: build-calls measure-calls
 
 build-calls: wheel
 	@.ci/install gcc
-	swift build $(C_BUILD) --product call-figures
-	swift build -c release $(FLAGS) --product itinerary
+	$(SWIFT_BUILD) $(C_BUILD) --product call-figures
+	$(SWIFT_BUILD) -c release $(FLAGS) --product itinerary
 	cc -std=c11 -D_DEFAULT_SOURCE -O2 -IC/Header/include Benchmarks/calls/calls.c -L$(C_LIBRARY) -lCItinerary \
 		-Wl,-rpath,$(CURDIR)/$(C_LIBRARY) -o $(C_LIBRARY)/calls
 
 measure-calls:
-	Python/test .build/wheel figures "$$(swift build $(C_BUILD) --show-bin-path)/call-figures" $(C_LIBRARY)/calls \
-		"$$(swift build -c release --show-bin-path)/itinerary"
+	Python/test .build/wheel figures "$$($(SWIFT_BUILD) $(C_BUILD) --show-bin-path)/call-figures" $(C_LIBRARY)/calls \
+		"$$($(SWIFT_BUILD) -c release --show-bin-path)/itinerary"
 
 clean:
 	rm -rf .build Benchmarks/.build
