@@ -94,7 +94,7 @@
             )
             let note =
                 "line 10: “Bears v Blue” is in the time zone America/New_York, but the trip has no time zones and accepts only times in"
-                + " America/Chicago unless the trip or its places have a timeZone (--places FILE); it is left out"
+                + " America/Chicago unless the trip or its places have a timeZone (option places); it is left out"
             for more in [[], ["--complete"]] {
                 let run = try Tool.run(["import-calendar", file, "--against", trip, "--json"] + more)
                 #expect(run.status == 0, "\(run.output)")

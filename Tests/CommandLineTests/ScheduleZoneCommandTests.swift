@@ -173,7 +173,7 @@ import Testing
         let run = try Tool.run(["nearby", trip, "--schedule", games, "--json"])
         #expect(
             run.errors.contains("line 3: the game is in the time zone UTC-04:00")
-                && run.errors.contains("--places FILE")
+                && run.errors.contains("option places")
         )
         #expect(!run.output.contains(#""gameId":"b""#))
     }

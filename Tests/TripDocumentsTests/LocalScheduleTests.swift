@@ -180,9 +180,9 @@ import TripModel
         #expect(
             notes == [
                 "line 2: 2026-09-13 19:05 in America/New_York cannot be converted to local time, because Erie has no time zone; it is left"
-                    + " out: add timeZone to the trip or to its places (--places FILE)",
+                    + " out: add timeZone to the trip or to its places (option places)",
                 "line 4: 2026-09-13 19:05 in America/New_York cannot be converted to local time, because the game has no city; it is left"
-                    + " out: add timeZone to the trip or to its places (--places FILE)",
+                    + " out: add timeZone to the trip or to its places (option places)",
             ]
         )
         var schedule = try Schedule(Array(text.utf8), spelt: TableSpelling(timeZone: "America/New_York"))
@@ -222,9 +222,9 @@ import TripModel
         #expect(
             notes == [
                 "the trip has no time zones, so times in UTC-07:00 are not converted to local times: add timeZone to"
-                    + " the trip or to its places (--places FILE)",
+                    + " the trip or to its places (option places)",
                 "line 3: the game is in the time zone UTC-04:00, but the trip has no time zones and accepts only times in UTC-07:00; it is left"
-                    + " out: add timeZone to the trip or to its places (--places FILE)",
+                    + " out: add timeZone to the trip or to its places (option places)",
             ]
         )
         // A time whose offset is the zone's offset at that time is a time of the zone.

@@ -89,6 +89,7 @@ extension JSONWriter {
                 json.left(left)
                 json.member("changes", answer.changes(option)) { $0.changes($1) }
             }
+            if answer.leftOut > 0 { json.member("total", answer.nearby.games.count + answer.leftOut) }
             json.member("stopped", answer.nearby.stopped) { $0.string($1.name) }
             json.member("reason", answer.reason) { json, reason in
                 json.object { json in

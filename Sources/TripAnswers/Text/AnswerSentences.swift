@@ -56,7 +56,7 @@ extension NearbyAnswer {
         let wording = Wording(first.trip)
         let game = candidates[first.candidate]
         let name = wording.name(game.game.game.displayTitle ?? game.gameID, in: game.game.city)
-        let count = wording.count(nearby.games.count, "game", "games")
+        let count = wording.count(nearby.games.count + leftOut, "game", "games")
         return "\(count) could be seen: \(name) on \(wording.day(game.day)), \(first.sentence)"
     }
 }

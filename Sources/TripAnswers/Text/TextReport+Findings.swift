@@ -44,8 +44,9 @@ extension TextReport {
     /// Returns a suggestion to split a leg that is too long for one day.
     func help(_ stop: StopBetween) -> String {
         let parts = [stop.first, stop.second].map { wording.duration($0.count) }.joined(separator: " and ")
+        let split = style.namesKeys ? "the operation \"split\"" : "'itinerary split'"
         return help(
-            "\(style.bold(stop.id.printable)) is too long for one day: 'itinerary split' at \(stop.city.printable) divides it into \(parts)"
+            "\(style.bold(stop.id.printable)) is too long for one day: \(split) at \(stop.city.printable) divides it into \(parts)"
         )
     }
 

@@ -13,7 +13,7 @@ extension TextReport {
         if answer.nearby.base == nil {
             let reason =
                 answer.nearby.stopped == nil
-                ? "the current trip has no plan; 'itinerary reroute' shows why"
+                ? "the current trip has no plan; \(style.namesKeys ? "reroute" : "'itinerary reroute'") shows why"
                 : "no plan for the current trip was found in time"
             lines.append(style.yellow(reason))
         } else if answer.nearby.games.isEmpty, answer.nearby.stopped == nil {
@@ -26,14 +26,16 @@ extension TextReport {
         let leftOut = answer.leftOut + answer.nearby.games.count - rows.count
         if leftOut > 0 {
             let games = wording.count(leftOut, "more game", "more games")
-            lines.append(style.faint("\(games) can be added; --all lists \(leftOut == 1 ? "it" : "them")"))
+            let hint = "\(style.flag("all")) lists \(leftOut == 1 ? "it" : "them")"
+            lines.append(style.faint("\(games) can be added; \(hint)"))
         }
         if let replaced = answer.replaced, !replaced.items.isEmpty {
             lines.append("it replaces: " + wording.list(replaced.items.map { wording.nameAndDay(of: $0) }))
         }
         if let left = answer.left.first, answer.left.count == 1 { lines += self.left(left) }
         if answer.nearby.games.count > 1 {
-            lines.append(style.faint("--item GAME --write adds one of them, with its legs"))
+            let option = style.option("item", "GAME") + (style.namesKeys ? "" : " --write")
+            lines.append(style.faint("\(option) adds one of them, with its legs"))
         }
         if let stopped = answer.nearby.stopped {
             lines.append(style.faint("\(stopped) There may be more games."))

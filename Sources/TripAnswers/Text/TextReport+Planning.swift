@@ -98,8 +98,8 @@ extension TextReport {
         }
         let text =
             count == 1
-            ? "Day \(named.list("and")) has no item and stays in the trip; --trim removes it."
-            : "Days \(named.list("and")) have no items and stay in the trip; --trim removes them."
+            ? "Day \(named.list("and")) has no item and stays in the trip; \(style.flag("trim")) removes it."
+            : "Days \(named.list("and")) have no items and stay in the trip; \(style.flag("trim")) removes them."
         return [style.faint(text)]
     }
 
@@ -117,7 +117,7 @@ extension TextReport {
             let left = runs.dropFirst(TextReport.startsShown).reduce(0) { $0 + $1.count }
             runs.removeLast(runs.count - TextReport.startsShown)
             let others = wording.count(left, "other start date", "other start dates")
-            more = [style.faint("\(others) left out; --all lists \(left == 1 ? "it" : "them")")]
+            more = [style.faint("\(others) left out; \(style.flag("all")) lists \(left == 1 ? "it" : "them")")]
         }
         let dates = runs.map { words($0.dates) }
         let width = dates.map { $0.count }.max() ?? 0
@@ -176,7 +176,7 @@ extension TextReport {
                     + (planned.cost == answer.plan.best?.cost ? style.green("  (the best trip)") : "")
             )
         }
-        return lines + leftOutLine(leftOut, "trip") + [style.faint("--pick NUMBER selects one of them")]
+        return lines + leftOutLine(leftOut, "trip") + [style.faint("\(style.option("pick", "NUMBER")) selects one of them")]
     }
 
     /// Returns a line with the number of trade-offs that are not listed, because they have fewer than half as many
@@ -186,7 +186,7 @@ extension TextReport {
         let isOne = count == 1
         let subject = isOne ? "1 more \(noun) sees" : "\(count) more \(noun)s see"
         let object = "fewer than half as many games as the best \(noun)"
-        return [style.faint("\(subject) \(object); --all lists \(isOne ? "it" : "them")")]
+        return [style.faint("\(subject) \(object); \(style.flag("all")) lists \(isOne ? "it" : "them")")]
     }
 }
 

@@ -221,7 +221,7 @@ extension TextReport {
                 )
             )
         }
-        return lines + [style.faint("--pick NUMBER selects one of them")]
+        return lines + [style.faint("\(style.option("pick", "NUMBER")) selects one of them")]
     }
 
     /// True if a row contains the chosen plan, or a plan with at least half as many games as the best plan.

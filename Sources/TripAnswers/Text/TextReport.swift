@@ -177,14 +177,25 @@ package struct TextStyle: Sendable {
     package let isColored: Bool
     /// The maximum number of columns of a line; `nil` if it is unlimited.
     package let width: Int?
+    /// True if hints name options by their JSON keys, for readers that do not use the command line.
+    package let namesKeys: Bool
 
     /// Creates a style.
     ///
     /// - Parameters:
     ///   - isColored: True to use colors and weights.
     ///   - width: The maximum number of columns of a line; `nil` if it is unlimited.
-    package init(isColored: Bool, width: Int? = nil) {
-        (self.isColored, self.width) = (isColored, width)
+    ///   - namesKeys: True to name options by their JSON keys instead of their names on the command line.
+    package init(isColored: Bool, width: Int? = nil, namesKeys: Bool = false) {
+        (self.isColored, self.width, self.namesKeys) = (isColored, width, namesKeys)
+    }
+
+    /// Returns a flag in a hint: `--all`, or `"all":true`.
+    func flag(_ name: String) -> String { namesKeys ? "\"\(name)\":true" : "--" + name }
+
+    /// Returns an option with the name of its value in a hint: `--pick NUMBER`, or `"pick":NUMBER`.
+    func option(_ name: String, _ value: String) -> String {
+        namesKeys ? "\"\(name)\":\(value)" : "--\(name) \(value)"
     }
 
     func bold(_ text: String) -> String { set(text, "1") }

@@ -102,7 +102,7 @@ extension Wording {
         case .known(let item):
             return "it is already in the trip, as \(trip[item].map { nameAndDay(of: $0) } ?? item)"
         case .outside: return "it is not on a day of the trip"
-        case .noPlan: return "the current trip has no plan; 'itinerary reroute' shows why"
+        case .noPlan: return "the current trip has no plan; reroute shows why"
         case .stopped(let reason): return "unknown whether it can be seen: \(reason)"
         }
     }

@@ -61,7 +61,7 @@ struct LocalGames {
             notes.add(
                 line: 0,
                 "the trip has no time zones, so times in \(soleZone) are not converted to local times: add"
-                    + " timeZone to the trip or to its places (--places FILE)"
+                    + " timeZone to the trip or to its places (option places)"
             )
         }
         read.games = games
@@ -175,7 +175,7 @@ extension LocalGames {
                 "no-zone",
                 line: game.line,
                 "\(date) \(zoned.time) in \(zoned.zone) cannot be converted to local time, because \(reason); it is left out:"
-                    + " add timeZone to the trip or to its places (--places FILE)"
+                    + " add timeZone to the trip or to its places (option places)"
             )
             return nil
         }
@@ -221,7 +221,7 @@ extension LocalGames {
                 "other-zone",
                 line: game.line,
                 "the game is in the time zone \(zoned.zone), but the trip has no time zones and accepts only times in \(soleZone); it is"
-                    + " left out: add timeZone to the trip or to its places (--places FILE)"
+                    + " left out: add timeZone to the trip or to its places (option places)"
             )
             return nil
         }

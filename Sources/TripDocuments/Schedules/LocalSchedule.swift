@@ -191,6 +191,6 @@ package struct SoleZone: Sendable {
     /// Returns the reason for omitting a row in another zone, with advice.
     package func reason(toLeaveOut other: String) -> String {
         "is in the time zone \(other), but the trip has no time zones and accepts only times in \(zone ?? other) unless"
-            + " the trip or its places have a timeZone (--places FILE); it is left out"
+            + " the trip or its places have a timeZone (option places); it is left out"
     }
 }

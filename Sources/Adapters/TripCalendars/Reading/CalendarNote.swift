@@ -178,7 +178,7 @@ extension CalendarNote.Reason: CustomStringConvertible {
         case .todo: "is a to-do and left out"
         case .endBeforeStart: "ends before it starts; its end is ignored"
         case .staysInUTC:
-            "has a time in UTC, which is not converted, because its city has no time zone; add one with --places FILE"
+            "has a time in UTC, which is not converted, because its city has no time zone; add one with the option places"
         case .zoneWithoutName(let name):
             "is in the time zone \(name), which has no standard name; its time is not converted"
         case .zoneLike(let name, let zone):
