@@ -16,6 +16,11 @@ extension TripChange {
     }
 }
 
+extension TripChange {
+    /// The names of the operations of a change document.
+    package static var operationNames: [String] { ChangeReader.operations }
+}
+
 /// A reader of the operations of a change document.
 struct ChangeReader {
     let values: ValueReader

@@ -61,7 +61,7 @@ package struct ValidateRequest: Sendable {
 
 extension DocumentWarning {
     /// The warning in one line, without the name of the file.
-    fileprivate var line: String { "warning[\(code)] \(path): \(message)" }
+    var line: String { "warning[\(code)] \(path): \(message)" }
 }
 
 /// A request for the differences between two trips.

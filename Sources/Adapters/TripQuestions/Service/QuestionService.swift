@@ -18,14 +18,23 @@ public struct QuestionService: Sendable {
     /// The version of the program whose answers the service returns.
     public static let version = "0.3.0"
 
-    let context: TripContext
+    package let context: TripContext
+    /// True if hints in texts name options by their JSON keys instead of their names on the command line.
+    private let namesKeys: Bool
 
     /// Creates a service.
     ///
     /// - Parameter context: The time zones and side files of every trip.
     public init(context: TripContext = .system) {
-        self.context = context
+        self.init(context: context, namesKeys: false)
     }
+
+    private init(context: TripContext, namesKeys: Bool) {
+        (self.context, self.namesKeys) = (context, namesKeys)
+    }
+
+    /// The same service, with hints in texts that name options by their JSON keys.
+    package var namingKeys: QuestionService { QuestionService(context: context, namesKeys: true) }
 
     /// Reads a document for several questions. If the document is invalid, each question throws its error.
     ///
@@ -112,7 +121,7 @@ public struct QuestionService: Sendable {
         let isPlain = sides.isEmpty && units == nil
         let input = isPlain ? trip.input : trip.input.beside(context.adding(sides, units: units))
         let answer = try question.answer(input, budget(values.limits()))
-        return QuestionReply(answer, wantsText: wantsText, about: trip.input)
+        return QuestionReply(answer, wantsText: wantsText, about: trip.input, namesKeys: namesKeys)
     }
 }
 
@@ -201,10 +210,13 @@ public struct QuestionReply: Sendable {
 
     /// Creates a reply from an answer.
     ///
-    /// - Parameter given: The original document, read without the side files that the options name; `nil` if there is
-    ///   none.
-    init(_ answer: Answer, wantsText: Bool, about given: TripInput? = nil) {
-        let style = TextStyle(isColored: false)
+    /// - Parameters:
+    ///   - answer: The answer.
+    ///   - wantsText: True if the reply needs its text.
+    ///   - given: The original document, read without the side files that the options name; `nil` if there is none.
+    ///   - namesKeys: True to name options in hints by their JSON keys.
+    init(_ answer: Answer, wantsText: Bool, about given: TripInput? = nil, namesKeys: Bool = false) {
+        let style = TextStyle(isColored: false, namesKeys: namesKeys)
         let isTextAlone = answer.json == nil
         let text = wantsText || isTextAlone ? answer.printed(style) : ""
         json =
