@@ -200,7 +200,7 @@ let package = Package(
         ),
         .target(
             name: "TripAgents",
-            dependencies: ["CLibrary", "OrderedJSON", "TripQuestions", "WholeFiles"],
+            dependencies: ["CLibrary", "HTTPServer", "OrderedJSON", "TripQuestions", "WholeFiles"],
             path: "Sources/Adapters/TripAgents"
         ),
         .executableTarget(

@@ -127,7 +127,7 @@ struct Envelope: Sendable {
     /// The envelope of an `initialize` request.
     static let ofHandshake = Envelope(isSelfContained: false, progressToken: nil)
 
-    private static let prefix = "io.modelcontextprotocol/"
+    static let prefix = "io.modelcontextprotocol/"
 
     private init(isSelfContained: Bool, progressToken: [UInt8]?) {
         self.isSelfContained = isSelfContained
@@ -180,7 +180,8 @@ struct Envelope: Sendable {
         )
     }
 
-    private static func unsupported(_ name: String, _ id: RequestID) -> AgentError {
+    /// Returns the error for a protocol revision that the server does not support without a handshake.
+    static func unsupported(_ name: String, _ id: RequestID) -> AgentError {
         let names = Revision.names(withHandshake: false)
         let data = JSONWriter.bytes { json in
             json.object { json in

@@ -84,6 +84,7 @@ struct AgentError: Error {
         case invalidRequest = -32600
         case methodNotFound = -32601
         case invalidParameters = -32602
+        case headerMismatch = -32020
         case unsupportedRevision = -32022
     }
 

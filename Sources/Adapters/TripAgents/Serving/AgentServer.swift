@@ -3,6 +3,7 @@ import OrderedJSON
 import WholeFiles
 
 /// A server of the Model Context Protocol on a pair of streams, whose tools are the commands of the command line.
+/// `AgentService` serves it over HTTP.
 ///
 /// ```text
 /// input ──► LineCutter ──► Message ──► Conversation ──► PendingCalls ──► AgentTool ──► QuestionService
@@ -34,6 +35,34 @@ public struct AgentServer: Sendable {
         tools = AgentTools(questions: questions, folder: folder)
         self.folder = folder
         self.limits = limits
+    }
+
+    /// The work that answers a request.
+    enum Work {
+        /// The reply is known immediately.
+        case known(Reply)
+        /// A tool runs.
+        case call(ToolCall)
+        /// Files of the folder are read, by `FolderResources`.
+        case files
+    }
+
+    /// Returns the work that answers a request, except `initialize` and `subscriptions/listen`, which depend on the
+    /// connection.
+    ///
+    /// - Throws: `AgentError` if there is no such method, tool or prompt.
+    func work(for request: AgentRequest) throws(AgentError) -> Work {
+        switch request.method {
+        case "ping": return .known(.empty)
+        case "server/discover": return .known(Handshake.discovery(of: self))
+        case "tools/list": return .known(tools.list)
+        case "tools/call": return .call(try tools.call(request))
+        case "prompts/list": return .known(Prompts.list(hasFolder: folder != nil))
+        case "prompts/get": return .known(try Prompts.get(request, hasFolder: folder != nil))
+        case "resources/list", "resources/read": return .files
+        case "resources/templates/list": return .known(FolderResources.templates(of: folder))
+        case let name: throw AgentError(.methodNotFound, "there is no method \(name)", request.id)
+        }
     }
 
     /// Serves until the input has ended and all requests are answered, or until the client stops reading the output.

@@ -55,19 +55,14 @@ struct Conversation {
     }
 
     private func answer(_ request: AgentRequest, _ envelope: Envelope) throws(AgentError) {
-        switch request.method {
-        case "ping": send(.empty, to: request, envelope)
-        case "server/discover": send(Handshake.discovery(of: server), to: request, envelope)
-        case "tools/list": send(server.tools.list, to: request, envelope)
-        case "tools/call": try call(request, envelope)
-        case "resources/list", "resources/read": try read(request, envelope)
-        case "resources/templates/list":
-            send(FolderResources.templates(of: server.folder), to: request, envelope)
-        case "subscriptions/listen" where envelope.isSelfContained:
+        if request.method == "subscriptions/listen", envelope.isSelfContained {
             if let excess = calls.keepOpen(request) { throw rejection(request, excess) }
-            output.send(Subscription.begin(request.id))
-        case let name:
-            throw AgentError(.methodNotFound, "there is no method \(name)", request.id)
+            return output.send(Subscription.begin(request.id))
+        }
+        switch try server.work(for: request) {
+        case .known(let reply): send(reply, to: request, envelope)
+        case .call(let call): try start(call, request, envelope)
+        case .files: try read(request, envelope)
         }
     }
 
@@ -76,8 +71,7 @@ struct Conversation {
     }
 
     /// Starts a tool call, or answers that the server is busy.
-    private func call(_ request: AgentRequest, _ envelope: Envelope) throws(AgentError) {
-        let call = try server.tools.call(request)
+    private func start(_ call: ToolCall, _ request: AgentRequest, _ envelope: Envelope) throws(AgentError) {
         let (server, output) = (server, output)
         let excess = calls.begin(request, to: output) {
             let budget = server.budget(envelope, output)

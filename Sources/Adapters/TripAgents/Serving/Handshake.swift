@@ -41,6 +41,8 @@ enum Handshake {
             json.object { _ in }
             json.key("resources")
             json.object { _ in }
+            json.key("prompts")
+            json.object { _ in }
         }
     }
 }
@@ -56,13 +58,15 @@ enum Instructions {
         Road trips: games are fixed by the schedule, legs between cities can move. All answers are exact: a plan is proved to be \
         the best, or the answer states that it is not. Check every trip that you write with audit, and fix its findings. repair \
         moves legs; reroute also adds legs and leaves legs out; nearby and plan add games; why gives the reason for one fact; \
-        apply applies changes; show prints the days.
+        slots lists where legs may be; apply applies changes; show prints the days. An answer that changes the trip ends with the \
+        changed document; pass it as the argument document of the next call.
 
         A trip is a document like {"format":"itinerary/1","id":"weekend","startDate":"2026-08-07","dayCount":4,"items":[\
         {"id":"cubs","type":"game","gameId":"cubs-0807","city":"Chicago","day":1,"sortOrder":100,"title":"Cubs v Reds","start":"13:20"},\
         {"id":"north","type":"travel","from":"Chicago","to":"Milwaukee","durationMinutes":95,"day":2,"sortOrder":100}]}. \
         Days count from 1. Within a day, items are ordered by sortOrder. Dates have the form 2026-08-07, times the form 19:05 in \
-        the city's local time. A leg without day and sortOrder is placed by repair. Name items by their id, not by their title.
+        the city's local time. A leg without day and sortOrder is placed by repair. Name items by their id, not by their title. \
+        The resource \(PackagedDocument.schema.uri) is the schema of documents, and \(PackagedDocument.example.uri) an example.
         """
 
     private static func files(_ folder: TripFolder?) -> String {
@@ -70,7 +74,7 @@ enum Instructions {
         let reading =
             "Documents of the server's folder are resources; name them by URI or file name instead of giving them inline."
         return folder.isWritable
-            ? reading + " The argument save keeps a changed document in the folder."
+            ? reading + " The tool save writes a document to the folder."
             : reading + " Nothing is written."
     }
 }

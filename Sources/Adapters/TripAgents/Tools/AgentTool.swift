@@ -1,22 +1,40 @@
 import OrderedJSON
 
-/// A tool: one command of the command line, as the server offers it to a model.
+/// A tool that the server offers to a model.
 struct AgentTool: Sendable {
-    let question: QuestionName
+    /// The work of a tool.
+    enum Work: Equatable {
+        /// The tool answers a question about a document, as the command of the same name does.
+        case question(QuestionName)
+        /// The tool makes a trip from a calendar.
+        case importCalendar
+        /// The tool writes a file of the folder.
+        case save
+    }
+
+    let work: Work
     let title: String
     /// The description for a model: what the tool does and when to use it.
     let about: String
-    /// True if the answer can contain a changed document, which the server can save.
-    var makesDocument = false
-    /// The options of the command that the tool does not offer.
+    /// The options of the question that the tool does not offer.
     var hidden: Set<QuestionOption> = []
+    /// The maximum number of elements in the answer if the arguments state none; `nil` if there is no such maximum.
+    var limit: Int?
     /// The members that every answer of the tool has.
     let answer: [AnswerMember]
 
-    var name: String { question.rawValue }
+    var name: String {
+        switch work {
+        case .question(let question): question.rawValue
+        case .importCalendar: "import-calendar"
+        case .save: "save"
+        }
+    }
 
-    /// The tools, in the order of `tools/list`.
-    static let all = [audit, repair, reroute, nearby, plan, why, apply, show]
+    /// The tools that write nothing, in the order of `tools/list`.
+    static let all = [
+        audit, repair, reroute, nearby, plan, why, slots, apply, show, exportCalendar, importCalendar,
+    ]
 
     /// Returns true if the tool does not offer this option of the command.
     func hides(_ argument: String) -> Bool { hidden.contains { $0.rawValue == argument } }
@@ -46,7 +64,7 @@ struct AnswerMember: Sendable {
 
 extension AgentTool {
     static let audit = AgentTool(
-        question: .audit,
+        work: .question(.audit),
         title: "Audit a trip",
         about: """
             Finds everything that is wrong with a trip: missed games, gaps in the route, broken rules, too little time. Each finding \
@@ -64,13 +82,12 @@ extension AgentTool {
         ]
     )
     static let repair = AgentTool(
-        question: .repair,
+        work: .question(.repair),
         title: "Repair a trip",
         about: """
             Moves the existing legs, in their order, so that the fewest games are missed, and places legs without a day. The answer \
             has the moves and the repaired document. If games are still missed, try reroute.
             """,
-        makesDocument: true,
         answer: [
             trip, status, engine, cost,
             AnswerMember("moves", "array", about: "the legs that move: item, from, to"),
@@ -79,13 +96,12 @@ extension AgentTool {
         ]
     )
     static let reroute = AgentTool(
-        question: .reroute,
+        work: .question(.reroute),
         title: "Reroute a trip",
         about: """
             Finds the plan that sees the most games, with legs added, left out or moved, then changes the fewest legs, then drives \
             the least. tradeOffs lists the alternatives, and pick selects one by its number. The answer has the new document.
             """,
-        makesDocument: true,
         answer: [
             trip, status, engine, cost,
             AnswerMember("legs", "array", about: "all legs of the plan, each with change none, moved or new"),
@@ -101,13 +117,14 @@ extension AgentTool {
         ]
     )
     static let nearby = AgentTool(
-        question: .nearby,
+        work: .question(.nearby),
         title: "Find games along the way",
         about: """
-            Lists the other games of a schedule that the trip could see, the cheapest first, with their costs. With item, the gameId \
-            of one of them, lists only that game; pass its changes to apply to add it to the trip.
+            Lists the other games of a schedule that the trip could see, the cheapest first, with their costs: 20 of them, unless \
+            limit states another number. total is the number of all such games, if some are not listed. With item, the gameId of one \
+            of them, lists only that game, and the document with it; the changes of a game add it with apply.
             """,
-        makesDocument: true,
+        limit: 20,
         answer: [
             trip,
             AnswerMember("base", "object", "null", about: "the cost of the current trip"),
@@ -119,14 +136,13 @@ extension AgentTool {
         ]
     )
     static let plan = AgentTool(
-        question: .plan,
+        work: .question(.plan),
         title: "Plan a trip from a season",
         about: """
             Plans a trip from the games of a schedule that grants the most wishes, with the least travel. wish takes texts such as \
             city:Detroit, team:Tigers or city:Detroit*2 (weight 2). Begin with a document that has startDate, dayCount, the start \
             city and no items. The answer has the wishes that are not granted, with reasons.
             """,
-        makesDocument: true,
         answer: [
             trip, status, engine, cost,
             AnswerMember("wishes", "array", about: "the wishes: id, granted, count, games"),
@@ -137,7 +153,7 @@ extension AgentTool {
         ]
     )
     static let why = AgentTool(
-        question: .why,
+        work: .question(.why),
         title: "Ask why",
         about: """
             Gives the reason for one fact: why a game of the trip is missed (item: its id), why a leg cannot be on a day (item and \
@@ -147,18 +163,19 @@ extension AgentTool {
         answer: []
     )
     static let apply = AgentTool(
-        question: .apply,
+        work: .question(.apply),
         title: "Apply changes",
         about: """
-            Applies a list of changes, all or none: [{"op":"move","item":ID,"day":8,"sortOrder":2000}, \
-            {"op":"retime","item":ID,"start":"19:05"}, {"op":"update","item":ID,"set":{"title":"…"}}, {"op":"remove","item":ID}, \
-            {"op":"add","item":{…}}, {"op":"days","dayCount":4}; with "shift":1 a day is added at the start and all dates stay]. The answer is the changed document.
+            Applies a list of changes, all or none: [{"op":"postpone","item":ID,"date":"2013-07-30","start":"13:05"}, \
+            {"op":"cancel","item":ID}, {"op":"pin","item":ID}, {"op":"split","item":ID,"at":CITY}, \
+            {"op":"move","item":ID,"day":8,"sortOrder":2000}, {"op":"retime","item":ID,"start":"19:05"}, \
+            {"op":"update","item":ID,"set":{"title":"…"}}, {"op":"remove","item":ID}, {"op":"add","item":{…}}, {"op":"days","dayCount":4}; \
+            with "shift":1 a day is added at the start and all dates stay]. The answer is the changed document.
             """,
-        makesDocument: true,
         answer: []
     )
     static let show = AgentTool(
-        question: .show,
+        work: .question(.show),
         title: "Show a trip",
         about: """
             Prints the trip day by day, with times, legs, minutes and kilometers, and the id of every item. If item is a leg, its \
@@ -167,81 +184,4 @@ extension AgentTool {
         hidden: [.svg, .other, .format],
         answer: [AnswerMember("text", "string", about: "the days of the trip")]
     )
-
-    private static let trip = AnswerMember("trip", "string", about: "the id of the trip")
-    private static let status = AnswerMember(
-        "status",
-        "string",
-        about:
-            "optimal (proved), feasible (a plan, not proved to be the best), infeasible, or unknown (a limit was reached)"
-    )
-    private static let engine = AnswerMember("engine", "string", about: "the solver")
-    private static let cost = AnswerMember(
-        "cost",
-        "object",
-        "null",
-        about: "the cost, the most important level first"
-    )
-    private static let missed = AnswerMember(
-        "missedGames",
-        "array",
-        about: "the ids of games that are not seen"
-    )
-    private static let unreachable = AnswerMember(
-        "unreachableGames",
-        "array",
-        about: "the ids of games that no leg reaches"
-    )
-    private static let left = AnswerMember(
-        "left",
-        "array",
-        about: "the findings of audit that remain with the plan"
-    )
-    private static let conflict = AnswerMember(
-        "conflict",
-        "object",
-        "null",
-        about: "demands that cannot all be satisfied, with a message; null if there are none"
-    )
-}
-
-/// All tools of a server, with their definitions.
-struct AgentTools: Sendable {
-    private let questions: QuestionService
-    private let folder: TripFolder?
-    private let definitions: [ToolDefinition]
-
-    init(questions: QuestionService, folder: TripFolder?) {
-        self.questions = questions
-        self.folder = folder
-        definitions = AgentTool.all.map { ToolDefinition($0, folder) }
-    }
-
-    /// The answer to `tools/list`.
-    var list: Reply {
-        Reply(keeping: .always) { json in
-            json.key("tools")
-            json.array(definitions) { $0.raw($1.json) }
-        }
-    }
-
-    /// Returns the tool call of a `tools/call` request.
-    ///
-    /// - Throws: `AgentError` if there is no such tool.
-    func call(_ request: AgentRequest) throws(AgentError) -> ToolCall {
-        guard let name = request.parameters?["name"]?.string else {
-            throw AgentError(.invalidParameters, "tools/call has the name of a tool, a string", request.id)
-        }
-        let question = QuestionName(rawValue: name)
-        guard let definition = definitions.first(where: { $0.tool.question == question }) else {
-            let names = definitions.map { $0.tool.name }
-            let guess = Guess.question(near: name, among: names)
-            throw AgentError(
-                .invalidParameters,
-                "there is no tool \(name)\(guess.isEmpty ? "; the tools are \(names.list("and"))" : guess)",
-                request.id
-            )
-        }
-        return ToolCall(definition, request.parameters?["arguments"], questions, folder)
-    }
 }

@@ -1,8 +1,8 @@
 import OrderedJSON
 
-/// The documents in the server's folder, as resources of the protocol.
+/// The packaged documents and the documents in the server's folder, as resources of the protocol.
 enum FolderResources {
-    /// The maximum number of resources on one page of the list.
+    /// The maximum number of the folder's resources on one page of the list.
     static let page = 100
 
     /// Answers `resources/list` or `resources/read`.
@@ -43,15 +43,14 @@ enum FolderResources {
         }
         let page = (rest ?? names[...]).prefix(page)
         let isLast = page.last == names.last
+        // The packaged documents are on the first page.
+        let resources =
+            (cursor == nil ? PackagedDocument.all.map { Resource.packaged($0) } : [])
+            + page.map { Resource.file($0) }
         return Reply(keeping: .never) { json in
             json.key("resources")
-            json.array(page) { json, name in
-                json.object { json in
-                    json.member("uri", name.uri)
-                    json.member("name", name.text)
-                    json.member("mimeType", name.kind.mediaType)
-                    if let size = folder?.size(of: name) { json.member("size", size) }
-                }
+            json.array(resources) { json, resource in
+                json.object { resource.write(&$0, size: folder?.size) }
             }
             if let last = page.last, !isLast { json.member("nextCursor", last.text) }
         }
@@ -64,6 +63,9 @@ enum FolderResources {
                 "uri",
                 "resources/read requires uri, the URI of a resource as a string"
             )
+        }
+        if let document = PackagedDocument.all.first(where: { $0.uri == uri }) {
+            return contents(document.text, of: uri, document.mediaType, keeping: .always)
         }
         guard uri.hasPrefix(FolderFileName.scheme) else {
             throw FolderError(
@@ -83,15 +85,49 @@ enum FolderResources {
         guard let text = String(validating: try folder.contents(of: file), as: UTF8.self) else {
             throw FolderError("not-text", uri, "\(file.text) is not UTF-8")
         }
-        return Reply(keeping: .never) { json in
+        return contents(text, of: uri, file.kind.mediaType, keeping: .never)
+    }
+
+    private static func contents(
+        _ text: String,
+        of uri: String,
+        _ mediaType: String,
+        keeping: Reply.Keeping
+    ) -> Reply {
+        Reply(keeping: keeping) { json in
             json.key("contents")
-            json.array([file]) { json, file in
+            json.array([text]) { json, text in
                 json.object { json in
                     json.member("uri", uri)
-                    json.member("mimeType", file.kind.mediaType)
+                    json.member("mimeType", mediaType)
                     json.member("text", text)
                 }
             }
+        }
+    }
+}
+
+/// A resource of the list.
+private enum Resource {
+    case packaged(PackagedDocument)
+    case file(FolderFileName)
+
+    /// Writes the members of the resource.
+    ///
+    /// - Parameter size: A function that returns the size of a file in bytes.
+    func write(_ json: inout JSONWriter, size: ((FolderFileName) -> Int?)?) {
+        switch self {
+        case .packaged(let document):
+            json.member("uri", document.uri)
+            json.member("name", document.name)
+            json.member("title", document.title)
+            json.member("mimeType", document.mediaType)
+            json.member("size", document.text.utf8.count)
+        case .file(let name):
+            json.member("uri", name.uri)
+            json.member("name", name.text)
+            json.member("mimeType", name.kind.mediaType)
+            if let size = size?(name) { json.member("size", size) }
         }
     }
 }

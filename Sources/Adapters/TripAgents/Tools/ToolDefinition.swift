@@ -8,15 +8,13 @@ struct ToolDefinition: Sendable {
     /// The definition as JSON.
     let json: [UInt8]
 
-    /// Creates the definition of a tool. The tool has the argument `save` if it can change documents and the folder is
-    /// writable.
-    init(_ tool: AgentTool, _ folder: TripFolder?) {
-        let schema = JSONText.parsed(tool.question.optionsSchema)
-        let options =
-            (schema?["properties"]?.members).map { $0.filter { !tool.hides($0.key) } } ?? []
-        let canSave = tool.makesDocument && folder?.isWritable == true
+    /// Creates the definition of a tool.
+    ///
+    /// - Parameter hasFolder: True if arguments may name files of a folder.
+    init(_ tool: AgentTool, hasFolder: Bool) {
+        let arguments = tool.arguments(hasFolder: hasFolder)
         self.tool = tool
-        keys = ["trip"] + options.map { $0.key } + (canSave ? ["save"] : [])
+        keys = arguments.map { $0.key }
         json = JSONWriter.bytes { json in
             json.object { json in
                 json.member("name", tool.name)
@@ -27,58 +25,145 @@ struct ToolDefinition: Sendable {
                     json.member("type", "object")
                     json.key("properties")
                     json.object { json in
-                        ToolDefinition.writeTrip(&json, hasFolder: folder != nil)
-                        for option in options { json.member(option.key, option.value) }
-                        if canSave { ToolDefinition.writeSave(&json) }
+                        for argument in arguments {
+                            json.key(argument.key)
+                            json.raw(argument.schema)
+                        }
                     }
                     json.key("required")
-                    json.array(["trip"] + (schema?["required"]?.elements.compactMap { $0.string } ?? [])) {
-                        $0.string($1)
-                    }
+                    json.array(arguments.filter { $0.isRequired }) { $0.string($1.key) }
                     json.member("additionalProperties", false)
                 }
                 tool.writeOutputSchema(&json)
+                let writes = tool.work == .save
                 json.key("annotations")
                 json.object { json in
-                    json.member("readOnlyHint", !canSave)
-                    json.member("destructiveHint", canSave)
-                    json.member("idempotentHint", !canSave)
+                    json.member("readOnlyHint", !writes)
+                    json.member("destructiveHint", writes)
+                    json.member("idempotentHint", !writes)
                     json.member("openWorldHint", false)
                 }
             }
         }
     }
+}
 
-    private static func writeTrip(_ json: inout JSONWriter, hasFolder: Bool) {
-        json.key("trip")
-        json.object { json in
-            json.key("type")
-            json.array(hasFolder ? ["object", "string"] : ["object"]) { $0.string($1) }
-            json.member(
-                "description",
-                hasFolder
-                    ? "the trip: a document, or the name or URI of one in the server's folder"
-                    : "the trip: a document"
-            )
-        }
+/// An argument of a tool.
+struct ToolArgument: Sendable {
+    let key: String
+    /// The JSON Schema of the argument's values.
+    let schema: [UInt8]
+    let isRequired: Bool
+
+    init(_ key: String, schema: [UInt8], isRequired: Bool) {
+        (self.key, self.schema, self.isRequired) = (key, schema, isRequired)
     }
 
-    private static func writeSave(_ json: inout JSONWriter) {
-        json.key("save")
-        json.object { json in
-            json.member("type", "string")
-            json.member(
-                "description",
-                """
-                the name of the file in the server's folder to which the changed document is saved: the name of the trip's own file, \
-                which is replaced, or a new name
-                """
-            )
+    /// Creates an argument whose values have one of the given JSON types.
+    init(_ key: String, _ types: String..., isRequired: Bool = false, about: String) {
+        let schema = JSONWriter.bytes { json in
+            json.object { json in
+                json.key("type")
+                if types.count == 1 { json.string(types[0]) } else { json.array(types) { $0.string($1) } }
+                if types.contains("array") {
+                    json.key("items")
+                    json.object { _ in }
+                }
+                json.member("description", about)
+            }
         }
+        self.init(key, schema: schema, isRequired: isRequired)
     }
+
+    /// The key of the document, which all questions have.
+    static let document = "document"
+    /// An earlier key of the document, which stays valid.
+    static let earlierDocument = "trip"
+    /// The key of a list of changes.
+    static let change = QuestionOption.change.rawValue
+    /// The key of a calendar.
+    static let calendar = "calendar"
+    /// The key of the time zone of a calendar.
+    static let timeZone = "timeZone"
+    /// The key of the file to write.
+    static let file = "file"
+    /// The key of the permission to replace a file.
+    static let replace = "replace"
 }
 
 extension AgentTool {
+    /// Returns the arguments of the tool.
+    ///
+    /// - Parameter hasFolder: True if arguments may name files of a folder.
+    fileprivate func arguments(hasFolder: Bool) -> [ToolArgument] {
+        switch work {
+        case .question(let question):
+            return [AgentTool.document(hasFolder: hasFolder)] + options(of: question)
+        case .importCalendar:
+            let orName = hasFolder ? ", or the name or URI of one in the server's folder" : ""
+            return [
+                ToolArgument(
+                    ToolArgument.calendar,
+                    "string",
+                    isRequired: true,
+                    about: "the calendar: its text\(orName)"
+                ),
+                ToolArgument(
+                    ToolArgument.timeZone,
+                    "string",
+                    about: "the time zone, such as America/New_York, of events that state none"
+                ),
+            ]
+        case .save:
+            return [
+                AgentTool.document(hasFolder: hasFolder),
+                ToolArgument(
+                    ToolArgument.change,
+                    "array",
+                    "string",
+                    about: "changes to apply first, as for apply"
+                ),
+                ToolArgument(
+                    ToolArgument.file,
+                    "string",
+                    isRequired: true,
+                    about: "the name of the file, which ends in .json, or in .ics for a calendar"
+                ),
+                ToolArgument(ToolArgument.replace, "boolean", about: "replace the file if it exists"),
+            ]
+        }
+    }
+
+    private static func document(hasFolder: Bool) -> ToolArgument {
+        hasFolder
+            ? ToolArgument(
+                ToolArgument.document,
+                "object",
+                "string",
+                isRequired: true,
+                about: "the trip: a document, or the name or URI of one in the server's folder"
+            )
+            : ToolArgument(
+                ToolArgument.document,
+                "object",
+                isRequired: true,
+                about: "the trip: a document"
+            )
+    }
+
+    private func options(of question: QuestionName) -> [ToolArgument] {
+        guard let schema = (try? JSONTree(question.optionsSchema))?.root else { return [] }
+        let required = (schema["required"]?.elements).map { $0.compactMap { $0.string } } ?? []
+        let members = (schema["properties"]?.members).map { Array($0) } ?? []
+        return members.filter { !hides($0.key) }.map { member in
+            ToolArgument(
+                member.key,
+                schema: Array(member.value.text),
+                isRequired: required.contains(member.key)
+            )
+        }
+    }
+
     fileprivate func writeOutputSchema(_ json: inout JSONWriter) {
         json.key("outputSchema")
         json.object { json in
@@ -103,9 +188,4 @@ extension AgentTool {
             json.array(answer) { $0.string($1.key) }
         }
     }
-}
-
-extension JSONText {
-    /// Returns the value of a JSON text; `nil` if the text is not JSON.
-    fileprivate static func parsed(_ text: [UInt8]) -> JSONValue? { (try? JSONTree(text))?.root }
 }

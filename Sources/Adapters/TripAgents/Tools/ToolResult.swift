@@ -1,12 +1,12 @@
 import OrderedJSON
 
-/// The result of a tool: short texts for a model, and the complete answer as JSON.
+/// The result of a tool: texts for a model, and the complete answer as JSON.
 struct ToolResult: Sendable {
-    /// The texts, the shortest first.
+    /// The texts: first a short text, last the document or calendar that the tool makes.
     var texts: [String]
     /// The complete answer as JSON.
     var answer: [UInt8]?
-    /// The file in which the changed document was saved.
+    /// The file that was written.
     var saved: FolderFileName?
     /// True if there is no answer; the texts then state the reason.
     var isError = false
@@ -50,6 +50,37 @@ struct ToolResult: Sendable {
         json.member("uri", saved.uri)
         json.member("name", saved.text)
         json.member("mimeType", saved.kind.mediaType)
+    }
+}
+
+/// The texts of an answer for a model.
+enum AnswerTexts {
+    /// The maximum number of warnings in a result.
+    private static let warningLimit = 5
+
+    /// Returns the texts of a reply.
+    ///
+    /// - Parameters:
+    ///   - reply: The reply.
+    ///   - tool: The tool that the client called.
+    ///   - warnings: Warnings about the arguments.
+    static func of(_ reply: QuestionReply, from tool: AgentTool, warnings: [String]) -> [String] {
+        let own = reply.warnings.filter { !warnings.contains($0) }
+        let lines = (warnings + own).prefix(warningLimit).map { $0.hasPrefix("warning") ? $0 : "warning: \($0)" }
+        let first = ([reply.sentence] + lines).joined(separator: "\n")
+        if tool.work == .question(.exportCalendar) { return [first, whole(reply.text)] }
+        // The changes alone have no other text than the document.
+        let isDocument = tool.work == .question(.apply) || tool.work == .importCalendar
+        let short = isDocument ? "" : ShortText.of(reply.text)
+        let isRepeated = short.isEmpty || short.hasPrefix(reply.sentence) && short.count <= reply.sentence.count + 1
+        let document = reply.document.map { [whole(String(decoding: $0, as: UTF8.self))] } ?? []
+        return [first] + (isRepeated ? [] : [short]) + document
+    }
+
+    /// Returns a document or calendar; if it is too long for a model, a note that `structuredContent` has it.
+    private static func whole(_ text: String) -> String {
+        let size = text.utf8.count
+        return size <= 200_000 ? text : "The text has \(size) bytes; structuredContent has it."
     }
 }
 
