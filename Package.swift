@@ -266,7 +266,10 @@ let package = Package(
             ]
         ),
         .testTarget(name: "TripGraphicsTests", dependencies: ["TripGraphics"]),
-        .testTarget(name: "TripAgentsTests", dependencies: ["OrderedJSON", "TripAgents", "TripQuestions"]),
+        .testTarget(
+            name: "TripAgentsTests",
+            dependencies: ["HTTPServer", "OrderedJSON", "TripAgents", "TripQuestions"]
+        ),
         .testTarget(
             name: "TripCalendarsTests",
             dependencies: ["PlacementTestSupport", "TimeZones", "TripCalendars", "TripDocuments"]

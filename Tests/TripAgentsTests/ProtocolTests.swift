@@ -71,7 +71,12 @@ import Testing
                 #"{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"_meta":{"io.modelcontextprotocol/protocolVersion":"1900-01-01"}}}"#,
                 -32022
             ),
-            (#"{"jsonrpc":"2.0","id":1,"method":"prompts/list","params":{\#(Client.meta)}}"#, -32601),
+            (#"{"jsonrpc":"2.0","id":1,"method":"prompts/set","params":{\#(Client.meta)}}"#, -32601),
+            (#"{"jsonrpc":"2.0","id":1,"method":"prompts/get","params":{\#(Client.meta)}}"#, -32602),
+            (
+                #"{"jsonrpc":"2.0","id":1,"method":"prompts/get","params":{"name":"plan-trip",\#(Client.meta)}}"#,
+                -32602
+            ),
             (#"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{\#(Client.meta)}}"#, -32602),
             (
                 #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"repiar",\#(Client.meta)}}"#,
@@ -128,20 +133,37 @@ import Testing
         #expect(client.say(listen).count == 1)
     }
 
-    @Test("every tool has input and output schemas, and is read-only without a writable folder")
-    func toolSchemas() throws {
-        let lines = Client().say(
+    /// Returns the tools of a server, by name.
+    private func tools(_ client: Client) throws -> [String: JSONValue] {
+        let lines = client.say(
             #"{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{\#(Client.meta)}}"#
         )
         let tools = try #require(try lines.first()["result"]?["tools"])
-        #expect(Array(tools.elements).count == 8)
-        for tool in tools.elements {
+        return Dictionary(uniqueKeysWithValues: tools.elements.map { ($0["name"]?.string ?? "", $0) })
+    }
+
+    @Test("every tool of a server without a writable folder has schemas and is read-only")
+    func toolSchemas() throws {
+        let tools = try tools(Client())
+        #expect(tools.count == 11 && tools["save"] == nil)
+        for (name, tool) in tools {
             #expect(tool["inputSchema"]?["type"]?.string == "object")
             #expect(tool["inputSchema"]?["additionalProperties"]?.bool == false)
-            #expect(tool["inputSchema"]?["properties"]?["trip"] != nil)
-            #expect(tool["inputSchema"]?["properties"]?["save"] == nil)
+            let key = name == "import-calendar" ? "calendar" : "document"
+            #expect(tool["inputSchema"]?["properties"]?[key] != nil)
+            #expect(tool["inputSchema"]?["required"]?.elements.contains { $0.string == key } == true)
             #expect(tool["outputSchema"]?["type"]?.string == "object")
             #expect(tool["annotations"]?["readOnlyHint"]?.bool == true)
         }
+    }
+
+    @Test("save is the only tool that is not read-only")
+    func writingTools() throws {
+        let scratch = try Scratch()
+        let tools = try tools(Client(folder: try TripFolder(scratch.path, isWritable: true)))
+        let writing = tools.filter { $0.value["annotations"]?["readOnlyHint"]?.bool != true }
+        #expect(tools.count == 12)
+        #expect(writing.keys.sorted() == ["save"])
+        #expect(writing["save"]?["annotations"]?["destructiveHint"]?.bool == true)
     }
 }

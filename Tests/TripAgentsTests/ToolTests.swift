@@ -14,10 +14,10 @@ import Testing
         let client = try inFolder()
         let trip = try Example.text("boston-2013.json")
         let answers = [
-            try client.call("audit", #"{"trip":"boston-2013.json"}"#),
-            try client.call("audit", #"{"trip":"trip:///boston-2013.json"}"#),
-            try client.call("audit", #"{"trip":\#(trip.replacing("\n", with: " "))}"#),
-            try client.call("audit", #"{"trip":\#(Example.quoted(trip))}"#),
+            try client.call("audit", #"{"document":"boston-2013.json"}"#),
+            try client.call("audit", #"{"document":"trip:///boston-2013.json"}"#),
+            try client.call("audit", #"{"document":\#(trip.replacing("\n", with: " "))}"#),
+            try client.call("audit", #"{"document":\#(Example.quoted(trip))}"#),
         ]
         let first = try #require(answers[0].answer?.text)
         for answer in answers {
@@ -39,7 +39,7 @@ import Testing
         )
         let answer = try client.call(
             "reroute",
-            #"{"trip":"boston-2013.json","change":[{"op":"move","item":"sox-rays","day":8,"sortOrder":100}]}"#
+            #"{"document":"boston-2013.json","change":[{"op":"move","item":"sox-rays","day":8,"sortOrder":100}]}"#
         )
         #expect(answer.answer?.text.elementsEqual(reply.json) == true)
         #expect(answer.text.hasPrefix(reply.sentence))
@@ -48,26 +48,29 @@ import Testing
     @Test(
         "the error for a wrong argument names a correction",
         arguments: [
-            ("why", #"{"trip":"boston-2013.json","item":"sox-ray"}"#, "sox-rays"),
-            ("why", #"{"trip":"boston-2013.json","item":"game 4"}"#, "mets-braves, to-boston"),
-            ("why", #"{"trip":"boston-2013.json","item":"to-boston","date":"July 24, 2013"}"#, "2013-07-24"),
-            ("audit", #"{"trip":"boston.json"}"#, "did you mean"),
-            ("audit", #"{"trip":"../secret.json"}"#, "folder"),
-            ("audit", #"{"trip":7}"#, "trip must be"),
-            ("audit", #"{"trip":null}"#, "trip must be"),
-            ("audit", "{}", "trip is missing"),
+            ("why", #"{"document":"boston-2013.json","item":"sox-ray"}"#, "sox-rays"),
+            ("why", #"{"document":"boston-2013.json","item":"game 4"}"#, "mets-braves, to-boston"),
+            ("why", #"{"document":"boston-2013.json","item":"to-boston","date":"July 24, 2013"}"#, "2013-07-24"),
+            ("audit", #"{"document":"boston.json"}"#, "did you mean"),
+            ("audit", #"{"document":"../secret.json"}"#, "folder"),
+            ("audit", #"{"document":7}"#, "document must be"),
+            ("audit", #"{"document":null}"#, "document must be"),
+            ("audit", "{}", "document is missing"),
             ("audit", "[]", "must be an object"),
             (
-                "show", #"{"trip":"boston-2013.json","format":"x"}"#,
-                "no argument \"format\"; show takes trip, "
+                "show", #"{"document":"boston-2013.json","format":"x"}"#,
+                "no argument \"format\"; show takes document, "
             ),
-            ("repair", #"{"trip":"boston-2013.json","chnge":[]}"#, "did you mean change"),
-            ("repair", #"{"trip":"boston-2013.json","save":"new.json"}"#, "not started with --write"),
-            ("audit", #"{"trip":"boston-2013.json","save":"new.json"}"#, "changes nothing"),
-            ("nearby", #"{"trip":"boston-2013.json"}"#, "schedule"),
-            ("nearby", #"{"trip":"boston-2013.json","schedule":"boston.csv"}"#, "boston-2013.schedule.csv"),
+            ("repair", #"{"document":"boston-2013.json","chnge":[]}"#, "did you mean change"),
+            ("repair", #"{"document":"boston-2013.json","save":"new.json"}"#, "may not write files"),
+            ("show", #"{"trip":"boston-2013.json","document":"boston-2013.json"}"#, "leave trip out"),
+            ("import-calendar", #"{"calendar":7}"#, "calendar is missing"),
+            ("import-calendar", #"{"calendar":"BEGIN:VCALENDAR\nEND:VCALENDAR\n","timeZone":7}"#, "timeZone must be"),
+            ("audit", #"{"document":"boston-2013.json","save":"new.json"}"#, "no argument \"save\""),
+            ("nearby", #"{"document":"boston-2013.json"}"#, "schedule"),
+            ("nearby", #"{"document":"boston-2013.json","schedule":"boston.csv"}"#, "boston-2013.schedule.csv"),
             // The earlier name of the tool stays valid.
-            ("options", #"{"trip":"boston-2013.json","schedule":"boston.csv"}"#, "boston-2013.schedule.csv"),
+            ("options", #"{"document":"boston-2013.json","schedule":"boston.csv"}"#, "boston-2013.schedule.csv"),
         ]
     )
     func helpfulErrors(tool: String, arguments: String, words: String) throws {
@@ -75,27 +78,6 @@ import Testing
         #expect(answer.isError)
         #expect(answer.text.contains(words), "\(answer.text)")
         #expect(answer.answer == nil)
-    }
-
-    @Test("a changed document can be saved as a new file or over the trip's own file")
-    func savedDocument() throws {
-        let scratch = try Scratch()
-        let trip = try Example.text("boston-2013.json")
-        try scratch.write(trip, to: "trip.json")
-        let client = Client(folder: try TripFolder(scratch.path, isWritable: true))
-        let change = #""change":[{"op":"days","dayCount":11}]"#
-        let new = try client.call("apply", #"{"trip":"trip.json",\#(change),"save":"new.json"}"#)
-        #expect(!new.isError)
-        #expect(try scratch.text("trip.json") == trip)
-        #expect(try scratch.text("new.json").contains(#""dayCount": 11"#))
-        // The file now exists, and the call is about another file.
-        let again = try client.call("apply", #"{"trip":"trip.json",\#(change),"save":"new.json"}"#)
-        #expect(again.isError && again.text.contains("the file new.json already exists"))
-        let same = try client.call("apply", #"{"trip":"trip.json",\#(change),"save":"trip.json"}"#)
-        #expect(!same.isError)
-        let made = try scratch.text("new.json")
-        #expect(try scratch.text("trip.json") == made)
-        #expect(scratch.names == ["new.json", "trip.json"])
     }
 
     @Test("a shortened text states the number of missing lines")
@@ -111,7 +93,7 @@ import Testing
     @Test("an error does not repeat a long argument")
     func longArgument() throws {
         let long = String(repeating: "x", count: 100_000)
-        for arguments in [#"{"trip":"\#(long)"}"#, #"{"trip":{},"\#(long)":1}"#] {
+        for arguments in [#"{"document":"\#(long)"}"#, #"{"document":{},"\#(long)":1}"#] {
             let answer = try inFolder().call("audit", arguments)
             #expect(answer.isError && answer.text.utf8.count < 3_000)
         }
@@ -124,7 +106,7 @@ import Testing
     @Test("the error for a call beyond the server's limits suggests trying again")
     func fullServer() throws {
         let client = Client(limits: PendingCalls.Limits(count: 256, size: 10))
-        let answer = try client.call("audit", #"{"trip":{}}"#)
+        let answer = try client.call("audit", #"{"document":{}}"#)
         #expect(answer.isError && answer.text.contains("try again"))
     }
 }

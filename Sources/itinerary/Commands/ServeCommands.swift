@@ -107,12 +107,15 @@ extension Command {
         about: """
             Answers a client of the Model Context Protocol that writes to standard input, one JSON message per
             line, until the input ends. It supports revision 2026-07-28 and, with a handshake, 2025-11-25 and
-            2025-06-18. The tools are audit, repair, reroute, nearby, plan, why, apply and show; each answers as the command of
-            the same name does with --json, and adds a short text for a model. Documents are part of the
-            question, or files of a folder. Files are written only with --write.
-            Exit status 2: the input cannot be read.
+            2025-06-18. The tools are audit, repair, reroute, nearby, plan, why, slots, apply, show,
+            export-calendar and import-calendar; each answers as the command of the same name does with --json,
+            and adds a text for a model. Documents are part of the question, or files of a folder. Only the tool
+            save writes files, and only with --write.
+            With --port (0 for any free port), it answers clients on this machine over HTTP instead, until it is
+            asked to stop (SIGINT, SIGTERM), and prints its address. Any program on this machine can then call the tools.
+            Exit status 2: the input cannot be read, or the port is taken.
             """,
-        options: [.may(.folder, .writeFolder), .may(.timeLimit)],
+        options: [.may(.folder, .writeFolder), .may(.port), .may(.timeLimit)],
         example: "mcp --folder .",
         work: .run { (arguments: Arguments) throws(Failure) in
             guard arguments.files.isEmpty else {
@@ -131,6 +134,9 @@ extension Command {
                 folder: folder,
                 limits: try arguments.question.limits()
             )
+            if let port = try arguments.whole(.port, in: 0...65_535) {
+                return try serve(server, on: UInt16(clamping: port))
+            }
             do throws(FileError) {
                 try server.run(input: STDIN_FILENO, output: STDOUT_FILENO)
             } catch {
@@ -139,4 +145,20 @@ extension Command {
             return 0
         }
     )
+
+    /// Serves agents over HTTP until the program is asked to stop.
+    private static func serve(_ agents: AgentServer, on port: UInt16) throws(Failure) -> Int32 {
+        #if Server
+            let stop = StopSignal()
+            let service = try Failure.catching(ServerError.self, try AgentService(agents, port: port))
+            Output.write("http://127.0.0.1:\(service.port)\(AgentService.path)\n")
+            stop.wait()
+            service.stop()
+            return 0
+        #else
+            throw .usage(
+                "this program was built without the package trait Server; rebuild it with that trait"
+            )
+        #endif
+    }
 }
