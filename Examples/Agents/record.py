@@ -42,20 +42,20 @@ trip={"format":"itinerary/1","id":"five-parks","name":"Five parks","startDate":"
  "rules":{"maxTravelMinutesPerDay":540,"connections":True},"timeZone":"America/New_York"}
 places=json.load(open(TRIPS / "boston-2013.json"))
 trip["places"]=places["places"]; trip["travelTimes"]=places["travelTimes"]
-call("audit",trip=trip)
+call("audit",document=trip)
 trip["startDate"]="2013-07-22"
-call("audit",trip=trip)
+call("audit",document=trip)
 for item in trip["items"]:
     if item["type"]=="game": item["gameId"]=item["id"]+"-2013"
-call("audit",trip=trip)
-call("why",trip=trip,item="redsox")
-call("why",trip=trip,item="red-sox")
-call("repair",trip=trip)
-r=call("reroute",trip=trip,tradeOffs=True)
-r=call("reroute",trip=trip,pick=2)
+call("audit",document=trip)
+call("why",document=trip,item="redsox")
+call("why",document=trip,item="red-sox")
+call("repair",document=trip)
+r=call("reroute",document=trip,tradeOffs=True)
+r=call("reroute",document=trip,pick=2)
 new=r["structuredContent"]["rerouted"]
-call("audit",trip=new)
-call("show",trip=new)
+call("audit",document=new)
+call("show",document=new)
 p.stdin.close(); p.wait()
 open(out,"w").write("\n".join(lines)+"\n")
 print(len(lines), sum(map(len,lines)))

@@ -99,7 +99,7 @@ class CarelessTests(unittest.TestCase):
     def tearDown(self):
         # After any input, the server still answers and exits normally.
         self.server.request("last", "tools/list")
-        self.assertEqual(len(self.server.answer("last")["result"]["tools"]), 8)
+        self.assertEqual(len(self.server.answer("last")["result"]["tools"]), 11)
         self.assertEqual(self.server.close(), 0)
 
     def test_two_hundred_concurrent_calls_get_answers_with_their_ids(self):
@@ -107,7 +107,7 @@ class CarelessTests(unittest.TestCase):
         for number in range(200):
             tool = tools[number % len(tools)]
             more = {"item": "sox-rays"} if tool == "why" else {}
-            self.server.call(number, tool, trip={**trip(), "id": f"trip-{number}"}, **more)
+            self.server.call(number, tool, document={**trip(), "id": f"trip-{number}"}, **more)
         for number in range(200):
             result = self.server.answer(number)["result"]
             self.assertFalse(result["isError"])
@@ -117,7 +117,7 @@ class CarelessTests(unittest.TestCase):
 
     def test_calls_beyond_the_limit_are_told_to_ask_again(self):
         for number in range(600):
-            self.server.call(number, "reroute", trip="great-lakes-2010.json", change="great-lakes-2010.rainout.json")
+            self.server.call(number, "reroute", document="great-lakes-2010.json", change="great-lakes-2010.rainout.json")
         answers = [self.server.answer(number) for number in range(600)]
         busy = [answer for answer in answers if answer["result"]["isError"]]
         self.assertGreaterEqual(len(answers) - len(busy), 200)
@@ -126,7 +126,7 @@ class CarelessTests(unittest.TestCase):
 
     def test_calls_that_are_not_cancelled_are_still_answered(self):
         for number in range(200):
-            self.server.call(number, "reroute", trip="great-lakes-2010.json", tradeOffs=True)
+            self.server.call(number, "reroute", document="great-lakes-2010.json", tradeOffs=True)
         for number in range(0, 200, 2):
             self.server.cancel(number)
         for number in range(1, 200, 2):
@@ -138,7 +138,7 @@ class CarelessTests(unittest.TestCase):
         self.server.request("before", "ping")
         self.server.answer("before")
         before = self.server.memory()
-        head = b'{"jsonrpc":"2.0","id":"huge","method":"tools/call","params":{"name":"audit","arguments":{"trip":"'
+        head = b'{"jsonrpc":"2.0","id":"huge","method":"tools/call","params":{"name":"audit","arguments":{"document":"'
         self.server.process.stdin.write(head)
         for _ in range(200):
             self.server.process.stdin.write(b"x" * MEGABYTE)
@@ -152,7 +152,7 @@ class CarelessTests(unittest.TestCase):
         for count in [1_000, 20_000]:
             items = [{**item, "id": f"note-{number}", "sortOrder": number} for number in range(count)]
             document = {"format": "itinerary/1", "id": "huge", "startDate": "2013-07-22", "dayCount": 10, "items": items}
-            self.server.call(count, "audit", trip=document)
+            self.server.call(count, "audit", document=document)
             result = self.server.answer(count, seconds=120)["result"]
             self.assertLess(len(words({"result": result})), 10_000)
 
@@ -183,9 +183,8 @@ class CarelessTests(unittest.TestCase):
         for tool, names in keys.items():
             for name in names:
                 for value in values:
-                    arguments = {"trip": "boston-2013.json", "timeLimit": 1, name: value}
-                    if "timeLimit" not in names:
-                        del arguments["timeLimit"]
+                    usual = {"document": "boston-2013.json", "timeLimit": 1}
+                    arguments = {key: usual[key] for key in usual if key in names} | {name: value}
                     if chance.random() < 0.3:
                         arguments[chance.choice(names)] = chance.choice(values)
                     number += 1
@@ -212,7 +211,7 @@ class EndTests(unittest.TestCase):
     def test_requests_before_the_end_of_the_input_are_answered(self):
         server = Server()
         for number in range(20):
-            server.call(number, "repair", trip=trip())
+            server.call(number, "repair", document=trip())
         self.assertEqual(server.close(), 0)
         self.assertEqual(sorted(line["id"] for line in server.lines), list(range(20)))
 

@@ -1,9 +1,13 @@
-"""Tests the server with the reference client of the Model Context Protocol, in both modes of the protocol."""
+"""Tests the server with the reference client of the Model Context Protocol, in both modes of the protocol, over standard
+input and output and over HTTP.
+"""
 import contextlib
 import json
 import os
 import pathlib
 import shutil
+import signal
+import subprocess
 import tempfile
 import unittest
 
@@ -16,6 +20,9 @@ PROGRAM = os.environ["ITINERARY"]
 EXAMPLES = pathlib.Path(__file__).resolve().parents[2] / "Examples" / "Trips"
 # Without a handshake, with a handshake, and with a client that detects the mode.
 MODES = ["2026-07-28", "legacy", "auto"]
+TOOLS = [
+    "audit", "repair", "reroute", "nearby", "plan", "why", "slots", "apply", "show", "export-calendar", "import-calendar",
+]
 
 
 @contextlib.asynccontextmanager
@@ -23,6 +30,18 @@ async def server(*arguments, mode="auto"):
     parameters = StdioServerParameters(command=PROGRAM, args=["mcp", *arguments])
     async with Client(stdio_client(parameters), mode=mode) as client:
         yield client
+
+
+@contextlib.contextmanager
+def listening(*arguments):
+    """Starts a server over HTTP; yields its address."""
+    with subprocess.Popen([PROGRAM, "mcp", "--port", "0", *arguments], stdout=subprocess.PIPE, text=True) as process:
+        try:
+            yield process.stdout.readline().strip()
+        finally:
+            process.send_signal(signal.SIGTERM)
+            if process.wait(30) != 0:
+                raise AssertionError(f"the server ended with status {process.returncode}")
 
 
 def text(result):
@@ -35,12 +54,11 @@ def document(name):
 
 class ClientTests(unittest.IsolatedAsyncioTestCase):
     async def test_every_way_to_connect_lists_the_same_tools(self):
-        names = ["audit", "repair", "reroute", "nearby", "plan", "why", "apply", "show"]
         for mode in MODES:
             with self.subTest(mode=mode):
                 async with server(mode=mode) as client:
                     tools = (await client.list_tools()).tools
-                    self.assertEqual([tool.name for tool in tools], names)
+                    self.assertEqual([tool.name for tool in tools], TOOLS)
                     for tool in tools:
                         self.assertTrue(tool.annotations.read_only_hint)
                         self.assertEqual(tool.input_schema["type"], "object")
@@ -48,34 +66,103 @@ class ClientTests(unittest.IsolatedAsyncioTestCase):
                         self.assertEqual(client.server_info.name, "itinerary")
                         self.assertIn("audit", client.instructions)
 
+    CALLS = {
+        "audit": {},
+        "repair": {"change": "boston-2013.rainout.json"},
+        "reroute": {"change": "boston-2013.rainout.json", "tradeOffs": True},
+        "nearby": {"schedule": "boston-2013.schedule.csv"},
+        "plan": {"schedule": "boston-2013.schedule.csv", "wish": ["city:Philadelphia"]},
+        "why": {"item": "sox-rays"},
+        "slots": {"item": "to-boston"},
+        "apply": {"change": "boston-2013.rainout.json"},
+        "show": {},
+        "export-calendar": {},
+        "import-calendar": {"calendar": "great-lakes-2010.ics"},
+    }
+
+    async def call_every_tool(self, client):
+        """Calls each tool. The client checks each structured answer against the tool's output schema."""
+        tools = [tool.name for tool in (await client.list_tools()).tools]
+        self.assertEqual(sorted(self.CALLS), sorted(tools))
+        for name, arguments in self.CALLS.items():
+            with self.subTest(tool=name):
+                given = {} if name == "import-calendar" else {"document": "boston-2013.json"}
+                result = await client.call_tool(name, {**given, **arguments})
+                self.assertFalse(result.is_error, text(result))
+                self.assertIsInstance(result.structured_content, dict)
+                self.assertTrue(text(result))
+                # The texts before the document.
+                short = [part.text for part in result.content if not part.text.startswith(("{", "BEGIN:"))]
+                self.assertLess(len("\n".join(short)), 6_000)
+
     async def test_every_tool_answers_with_and_without_a_handshake(self):
-        """The client checks each structured answer against the tool's output schema."""
-        calls = {
-            "audit": {},
-            "repair": {"change": "boston-2013.rainout.json"},
-            "reroute": {"change": "boston-2013.rainout.json", "tradeOffs": True},
-            "nearby": {"schedule": "boston-2013.schedule.csv"},
-            "plan": {"schedule": "boston-2013.schedule.csv", "wish": ["city:Philadelphia"]},
-            "why": {"item": "sox-rays"},
-            "apply": {"change": "boston-2013.rainout.json"},
-            "show": {},
-        }
         for mode in MODES[:2]:
             async with server("--folder", str(EXAMPLES), mode=mode) as client:
-                tools = [tool.name for tool in (await client.list_tools()).tools]
-                self.assertEqual(sorted(calls), sorted(tools))
-                for name, arguments in calls.items():
-                    with self.subTest(mode=mode, tool=name):
-                        result = await client.call_tool(name, {"trip": "boston-2013.json", **arguments})
-                        self.assertFalse(result.is_error, text(result))
-                        self.assertIsInstance(result.structured_content, dict)
-                        self.assertTrue(text(result))
-                        self.assertLess(len(text(result)), 6_000)
+                await self.call_every_tool(client)
+
+    async def test_every_tool_answers_over_http(self):
+        with listening("--folder", str(EXAMPLES)) as address:
+            for mode in MODES:
+                with self.subTest(mode=mode):
+                    async with Client(address, mode=mode) as client:
+                        await self.call_every_tool(client)
+
+    async def test_an_answer_over_http_equals_the_answer_over_streams(self):
+        arguments = {"document": document("boston-2013.json"), "change": [{"op": "cancel", "item": "sox-rays"}]}
+        async with server() as client:
+            streamed = await client.call_tool("repair", arguments)
+        with listening() as address:
+            async with Client(address) as client:
+                sent = await client.call_tool("repair", arguments)
+                with self.assertRaises(MCPError) as error:
+                    await client.call_tool("repiar", arguments)
+                self.assertIn("did you mean repair", str(error.exception))
+        self.assertEqual(sent.structured_content, streamed.structured_content)
+        self.assertEqual(text(sent), text(streamed))
+
+    async def test_concurrent_calls_over_http_get_their_own_answers(self):
+        found = {}
+        with listening() as address:
+            async with Client(address) as client:
+
+                async def audit(number):
+                    trip = {**document("boston-2013.json"), "id": f"trip-{number}"}
+                    result = await client.call_tool("audit", {"document": trip})
+                    found[number] = result.structured_content["trip"]
+
+                async with anyio.create_task_group() as tasks:
+                    for number in range(20):
+                        tasks.start_soon(audit, number)
+        self.assertEqual(found, {number: f"trip-{number}" for number in range(20)})
+
+    async def test_prompts_name_their_arguments(self):
+        for mode in MODES[:2]:
+            async with server("--folder", str(EXAMPLES), mode=mode) as client:
+                prompts = {prompt.name: prompt for prompt in (await client.list_prompts()).prompts}
+                self.assertEqual(sorted(prompts), ["audit-folder", "fix-postponed-game", "plan-trip"])
+                required = [item.name for item in prompts["fix-postponed-game"].arguments if item.required]
+                self.assertEqual(required, ["document", "game"])
+                given = {"document": "boston-2013.json", "game": "sox-rays"}
+                prompt = await client.get_prompt("fix-postponed-game", given)
+                self.assertIn("boston-2013.json", prompt.messages[0].content.text)
+                with self.assertRaises(MCPError):
+                    await client.get_prompt("fix-postponed-game", {"game": "sox-rays"})
+
+    async def test_the_example_resource_is_valid_for_the_schema_resource(self):
+        import jsonschema
+
+        async with server() as client:
+            uris = [str(resource.uri) for resource in (await client.list_resources()).resources]
+            self.assertEqual(uris, ["itinerary:///itinerary-1.schema.json", "itinerary:///example.json"])
+            schema, example = [json.loads((await client.read_resource(uri)).contents[0].text) for uri in uris]
+            jsonschema.validate(example, schema)
+            result = await client.call_tool("audit", {"document": example})
+            self.assertFalse(result.is_error, text(result))
 
     async def test_a_structured_answer_equals_the_output_of_the_command(self):
         command = await anyio.run_process([PROGRAM, "repair", "boston-2013.json", "--json"], cwd=EXAMPLES, check=False)
         async with server() as client:
-            result = await client.call_tool("repair", {"trip": document("boston-2013.json")})
+            result = await client.call_tool("repair", {"document": document("boston-2013.json")})
         self.assertEqual(result.structured_content, json.loads(command.stdout))
 
     async def test_documents_of_the_folder_are_resources(self):
@@ -91,23 +178,23 @@ class ClientTests(unittest.IsolatedAsyncioTestCase):
                 self.assertEqual([template.uri_template for template in templates], ["trip:///{name}"])
                 with self.assertRaises(MCPError):
                     await client.read_resource("trip:///no-such-trip.json")
-                result = await client.call_tool("audit", {"trip": uris["boston-2013.json"]})
+                result = await client.call_tool("audit", {"document": uris["boston-2013.json"]})
                 self.assertFalse(result.is_error)
 
     async def test_errors_suggest_a_correction(self):
         trip = document("boston-2013.json")
         worded = {**trip, "startDate": "July 22, 2013"}
         cases = [
-            ("audit", {}, "trip is missing"),
-            ("audit", {"trip": "boston-2013.json"}, "without a folder"),
-            ("audit", {"tripp": trip}, "did you mean trip"),
-            ("audit", {"trip": worded}, "2013-07-22"),
-            ("why", {"trip": trip, "item": "sox-ray"}, "did you mean sox-rays"),
-            ("why", {"trip": trip, "item": "the game on Sunday"}, "mets-braves"),
-            ("why", {"trip": trip, "item": "to-boston", "date": "July 23, 2013"}, "2013-07-23"),
-            ("repair", {"trip": trip, "enginee": "native"}, "did you mean engine"),
-            ("repair", {"trip": trip, "save": "trip.json"}, "--write"),
-            ("apply", {"trip": trip, "change": [{"op": "moov", "item": "sox-rays", "day": 8}]}, "move"),
+            ("audit", {}, "document is missing"),
+            ("audit", {"document": "boston-2013.json"}, "without a folder"),
+            ("audit", {"documnt": trip}, "did you mean document"),
+            ("audit", {"document": worded}, "2013-07-22"),
+            ("why", {"document": trip, "item": "sox-ray"}, "did you mean sox-rays"),
+            ("why", {"document": trip, "item": "the game on Sunday"}, "mets-braves"),
+            ("why", {"document": trip, "item": "to-boston", "date": "July 23, 2013"}, "2013-07-23"),
+            ("repair", {"document": trip, "enginee": "native"}, "did you mean engine"),
+            ("repair", {"document": trip, "save": "trip.json"}, "may not write"),
+            ("apply", {"document": trip, "change": [{"op": "moov", "item": "sox-rays", "day": 8}]}, "move"),
         ]
         async with server() as client:
             for name, arguments, words in cases:
@@ -116,7 +203,7 @@ class ClientTests(unittest.IsolatedAsyncioTestCase):
                     self.assertTrue(result.is_error, text(result))
                     self.assertIn(words, text(result))
             with self.assertRaises(MCPError) as error:
-                await client.call_tool("repiar", {"trip": trip})
+                await client.call_tool("repiar", {"document": trip})
             self.assertIn("did you mean repair", str(error.exception))
 
     async def test_progress_reports_increase(self):
@@ -129,7 +216,7 @@ class ClientTests(unittest.IsolatedAsyncioTestCase):
             told.clear()
             async with server(mode=mode) as client:
                 trip = document("great-lakes-2010.json")
-                await client.call_tool("reroute", {"trip": trip, "tradeOffs": True}, progress_callback=tell)
+                await client.call_tool("reroute", {"document": trip, "tradeOffs": True}, progress_callback=tell)
             numbers = [progress for progress, _, _ in told]
             self.assertEqual(numbers, sorted(set(numbers)))
 
@@ -146,17 +233,26 @@ class WritingTests(unittest.IsolatedAsyncioTestCase):
     async def test_a_changed_document_is_saved_in_the_folder(self):
         async with server("--write", str(self.folder)) as client:
             tools = {tool.name: tool for tool in (await client.list_tools()).tools}
-            self.assertFalse(tools["repair"].annotations.read_only_hint)
-            self.assertTrue(tools["audit"].annotations.read_only_hint)
+            self.assertEqual(list(tools), TOOLS + ["save"])
+            writing = [name for name, tool in tools.items() if not tool.annotations.read_only_hint]
+            self.assertEqual(writing, ["save"])
             change = "boston-2013.rainout.json"
             result = await client.call_tool(
-                "apply", {"trip": "boston-2013.json", "change": change, "save": "rained-out.json"}
+                "save", {"document": "boston-2013.json", "change": change, "file": "rained-out.json"}
             )
             self.assertFalse(result.is_error, text(result))
             self.assertEqual(str(result.content[-1].uri), "trip:///rained-out.json")
-            result = await client.call_tool("reroute", {"trip": "rained-out.json", "save": "rained-out.json"})
+            result = await client.call_tool("reroute", {"document": "rained-out.json"})
             self.assertFalse(result.is_error, text(result))
-            result = await client.call_tool("audit", {"trip": "rained-out.json"})
+            # A client that shows only texts to the model has the document, too.
+            rerouted = json.loads(result.content[-1].text)
+            self.assertEqual(rerouted, result.structured_content["rerouted"])
+            arguments = {"document": rerouted, "file": "rained-out.json"}
+            result = await client.call_tool("save", arguments)
+            self.assertTrue(result.is_error)
+            result = await client.call_tool("save", {**arguments, "replace": True})
+            self.assertFalse(result.is_error, text(result))
+            result = await client.call_tool("audit", {"document": "rained-out.json"})
             self.assertEqual(result.structured_content["findings"], [])
         names = sorted(path.name for path in self.folder.iterdir())
         self.assertEqual(names, ["boston-2013.json", "boston-2013.rainout.json", "rained-out.json"])
@@ -174,7 +270,7 @@ class WritingTests(unittest.IsolatedAsyncioTestCase):
         async with server("--write", str(self.folder)) as client:
             for name in names:
                 with self.subTest(name=name):
-                    result = await client.call_tool("repair", {"trip": trip, "save": name})
+                    result = await client.call_tool("save", {"document": trip, "file": name, "replace": True})
                     self.assertTrue(result.is_error, text(result))
         self.assertEqual(outside.read_text(), "{}")
         self.assertEqual(sorted(path.name for path in self.folder.parent.iterdir()), ["outside.json", "trips"])
@@ -188,8 +284,8 @@ class WritingTests(unittest.IsolatedAsyncioTestCase):
                     "sortOrder": 10 + number,
                 }
                 result = await client.call_tool(
-                    "apply",
-                    {"trip": "boston-2013.json", "change": [{"op": "add", "item": item}], "save": "boston-2013.json"},
+                    "save",
+                    {"document": "boston-2013.json", "change": [{"op": "add", "item": item}], "file": "boston-2013.json"},
                 )
                 self.assertFalse(result.is_error, text(result))
 

@@ -113,7 +113,9 @@ import Testing
         for tool in ["audit", "repair", "show", "slots"] {
             let answer = try Client().call(tool, #"{"document":\#(document.replacing("\n", with: " "))}"#)
             #expect(!answer.isError)
-            #expect(answer.text.contains(#"the key "ruels" is unknown and has no effect; did you mean "rules""#))
+            #expect(
+                answer.text.contains(#"the key "ruels" is unknown and has no effect; did you mean "rules""#)
+            )
         }
         let wrong = trip.replacing(#""dayCount""#, with: #""dayCuont""#)
         let refused = try Client().call("audit", #"{"document":\#(wrong.replacing("\n", with: " "))}"#)
@@ -138,7 +140,9 @@ import Testing
             let imported = try client.call("import-calendar", #"{"calendar":\#(Example.quoted(calendar))}"#)
             #expect(!imported.isError)
             let games = { (document: JSONValue?) in
-                document?["items"]?.elements.filter { $0["type"]?.string == "game" }.compactMap { $0["id"]?.string }
+                document?["items"]?.elements.filter { $0["type"]?.string == "game" }.compactMap {
+                    $0["id"]?.string
+                }
             }
             let original = try JSONTree(try Example.text("great-lakes-2010.json")).root
             #expect(games(imported.answer) == games(original))
@@ -192,7 +196,10 @@ import Testing
         arguments: [
             (#"[{"op":"postpon","item":"sox-rays","day":9}]"#, "did you mean postpone"),
             (#"[{"op":"postpone","item":"sox-ray","day":9}]"#, "did you mean sox-rays"),
-            (#"[{"op":"pin","item":"to-boston"},{"op":"postpone","item":"sox-rays"}]"#, "$[1].day: is missing"),
+            (
+                #"[{"op":"pin","item":"to-boston"},{"op":"postpone","item":"sox-rays"}]"#,
+                "$[1].day: is missing"
+            ),
             (#"[{"op":"postpone","item":"sox-rays","date":"July 30"}]"#, "is not a date"),
             (#"[{"op":"postpone","item":"sox-rays","day":9,"time":"13:05"}]"#, "no key \"time\""),
             (#"[{"op":"postpone","item":"sox-rays","day":99}]"#, "day 99 is outside the trip"),

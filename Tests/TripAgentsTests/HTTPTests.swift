@@ -113,7 +113,10 @@ import Testing
         #expect(try root(unknown)["error"]?["code"]?.int == -32601)
     }
 
-    @Test("an unsupported revision is rejected with the supported ones", arguments: ["1900-01-01", "2025-03-26"])
+    @Test(
+        "an unsupported revision is rejected with the supported ones",
+        arguments: ["1900-01-01", "2025-03-26"]
+    )
     func unsupportedRevision(name: String) throws {
         let response = send(
             #"{"jsonrpc":"2.0","id":1,"method":"tools/list"}"#,

@@ -5,7 +5,8 @@ import Testing
 @testable import TripAgents
 
 @Suite struct PromptTests {
-    private func ask(_ method: String, _ parameters: String, _ client: Client = Client()) throws -> JSONValue {
+    private func ask(_ method: String, _ parameters: String, _ client: Client = Client()) throws -> JSONValue
+    {
         let more = parameters.isEmpty ? "" : parameters + ","
         return try client.say(
             #"{"jsonrpc":"2.0","id":1,"method":"\#(method)","params":{\#(more)\#(Client.meta)}}"#
@@ -54,7 +55,10 @@ import Testing
         let cases = [
             (#""name":"plan-trp""#, "did you mean plan-trip"),
             (#""name":"plan-trip","arguments":{"schedule":"x"}"#, "wishes"),
-            (#""name":"fix-postponed-game","arguments":{"document":"x","game":"y","day":"z"}"#, "no argument day"),
+            (
+                #""name":"fix-postponed-game","arguments":{"document":"x","game":"y","day":"z"}"#,
+                "no argument day"
+            ),
         ]
         for (parameters, words) in cases {
             let error = try ask("prompts/get", parameters)["error"]
@@ -102,7 +106,10 @@ import Testing
             let text = try #require(read["result"]?["contents"]?.elements.element(at: 0)?["text"]?.string)
             #expect(try JSONTree(text).root.kind == .object)
         }
-        let audit = try client.call("audit", #"{"document":\#(PackagedText.example.replacing("\n", with: " "))}"#)
+        let audit = try client.call(
+            "audit",
+            #"{"document":\#(PackagedText.example.replacing("\n", with: " "))}"#
+        )
         #expect(!audit.isError)
     }
 }

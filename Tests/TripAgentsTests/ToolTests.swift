@@ -50,7 +50,10 @@ import Testing
         arguments: [
             ("why", #"{"document":"boston-2013.json","item":"sox-ray"}"#, "sox-rays"),
             ("why", #"{"document":"boston-2013.json","item":"game 4"}"#, "mets-braves, to-boston"),
-            ("why", #"{"document":"boston-2013.json","item":"to-boston","date":"July 24, 2013"}"#, "2013-07-24"),
+            (
+                "why", #"{"document":"boston-2013.json","item":"to-boston","date":"July 24, 2013"}"#,
+                "2013-07-24"
+            ),
             ("audit", #"{"document":"boston.json"}"#, "did you mean"),
             ("audit", #"{"document":"../secret.json"}"#, "folder"),
             ("audit", #"{"document":7}"#, "document must be"),
@@ -65,12 +68,21 @@ import Testing
             ("repair", #"{"document":"boston-2013.json","save":"new.json"}"#, "may not write files"),
             ("show", #"{"trip":"boston-2013.json","document":"boston-2013.json"}"#, "leave trip out"),
             ("import-calendar", #"{"calendar":7}"#, "calendar is missing"),
-            ("import-calendar", #"{"calendar":"BEGIN:VCALENDAR\nEND:VCALENDAR\n","timeZone":7}"#, "timeZone must be"),
+            (
+                "import-calendar", #"{"calendar":"BEGIN:VCALENDAR\nEND:VCALENDAR\n","timeZone":7}"#,
+                "timeZone must be"
+            ),
             ("audit", #"{"document":"boston-2013.json","save":"new.json"}"#, "no argument \"save\""),
             ("nearby", #"{"document":"boston-2013.json"}"#, "schedule"),
-            ("nearby", #"{"document":"boston-2013.json","schedule":"boston.csv"}"#, "boston-2013.schedule.csv"),
+            (
+                "nearby", #"{"document":"boston-2013.json","schedule":"boston.csv"}"#,
+                "boston-2013.schedule.csv"
+            ),
             // The earlier name of the tool stays valid.
-            ("options", #"{"document":"boston-2013.json","schedule":"boston.csv"}"#, "boston-2013.schedule.csv"),
+            (
+                "options", #"{"document":"boston-2013.json","schedule":"boston.csv"}"#,
+                "boston-2013.schedule.csv"
+            ),
         ]
     )
     func helpfulErrors(tool: String, arguments: String, words: String) throws {

@@ -117,7 +117,9 @@ extension TextReport {
             let left = runs.dropFirst(TextReport.startsShown).reduce(0) { $0 + $1.count }
             runs.removeLast(runs.count - TextReport.startsShown)
             let others = wording.count(left, "other start date", "other start dates")
-            more = [style.faint("\(others) left out; \(style.flag("all")) lists \(left == 1 ? "it" : "them")")]
+            more = [
+                style.faint("\(others) left out; \(style.flag("all")) lists \(left == 1 ? "it" : "them")")
+            ]
         }
         let dates = runs.map { words($0.dates) }
         let width = dates.map { $0.count }.max() ?? 0
@@ -176,7 +178,9 @@ extension TextReport {
                     + (planned.cost == answer.plan.best?.cost ? style.green("  (the best trip)") : "")
             )
         }
-        return lines + leftOutLine(leftOut, "trip") + [style.faint("\(style.option("pick", "NUMBER")) selects one of them")]
+        return lines + leftOutLine(leftOut, "trip") + [
+            style.faint("\(style.option("pick", "NUMBER")) selects one of them")
+        ]
     }
 
     /// Returns a line with the number of trade-offs that are not listed, because they have fewer than half as many

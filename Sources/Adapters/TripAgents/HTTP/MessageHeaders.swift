@@ -32,7 +32,9 @@ struct MessageHeaders {
         guard let revision, request.method != "ping" else {
             return try Envelope(request, isOpen: false)
         }
-        guard let known = Revision(rawValue: revision) else { throw Envelope.unsupported(revision, request.id) }
+        guard let known = Revision(rawValue: revision) else {
+            throw Envelope.unsupported(revision, request.id)
+        }
         // A request of the current revision states the revision in its body, too.
         guard known.hasHandshake else { return try Envelope(request, isOpen: false) }
         return try Envelope(request, isOpen: true)
@@ -62,7 +64,8 @@ struct MessageHeaders {
     /// Returns the text of a header value, which can be `=?base64?…?=`; `nil` if that is malformed.
     static func decoded(_ value: String) -> String? {
         let (start, end) = ("=?base64?", "?=")
-        guard value.hasPrefix(start), value.hasSuffix(end), value.utf8.count >= start.utf8.count + end.utf8.count
+        guard value.hasPrefix(start), value.hasSuffix(end),
+            value.utf8.count >= start.utf8.count + end.utf8.count
         else { return value }
         let digits = value.utf8.dropFirst(start.utf8.count).dropLast(end.utf8.count)
         return Base64.decoded(Array(digits)).flatMap { String(validating: $0, as: UTF8.self) }

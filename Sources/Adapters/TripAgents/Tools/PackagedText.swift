@@ -29,7 +29,7 @@ enum PackagedText {
             "date": {
               "type": "string",
               "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$",
-              "description": "stands for day where the trip has a startDate; where both are given they must agree"
+              "description": "replaces day if the trip has a startDate; if both are given, they must agree"
             },
             "clock": { "type": "string", "pattern": "^([01][0-9]|2[0-3]):[0-5][0-9]$" },
             "city": { "type": "string", "pattern": "\\S" },
@@ -212,7 +212,7 @@ enum PackagedText {
                 },
                 "connections": {
                   "type": "boolean",
-                  "description": "Whether there must be time for the legs between games, and before the first. Absent: not asked for when a trip is repaired, but told as an error; false: told as a warning."
+                  "description": "Whether there must be time for the legs between games, and before the first. Absent: not required when a trip is repaired, but reported as an error; false: reported as a warning."
                 },
                 "bufferAfterGameMinutes": { "$ref": "#/$defs/whole", "default": 0 },
                 "bufferBeforeGameMinutes": { "$ref": "#/$defs/whole", "default": 0 },

@@ -66,7 +66,11 @@ struct Prompt: Sendable {
             Argument("schedule", "the schedule: its text, or the name of its file", isRequired: true),
             Argument("wishes", "the games, teams and cities to see", isRequired: true),
             Argument("start", "the city in which the trip starts", isRequired: true),
-            Argument("dates", "the first and the last possible day, and the number of days", isRequired: true),
+            Argument(
+                "dates",
+                "the first and the last possible day, and the number of days",
+                isRequired: true
+            ),
         ]
     ) { value in
         """

@@ -26,7 +26,9 @@ extension ToolCall {
             throw Problem(text: "replace must be true or false")
         }
         guard let name = arguments?[ToolArgument.file]?.string else {
-            throw Problem(text: "The argument file is missing: the name of the file to write, such as trip.json.")
+            throw Problem(
+                text: "The argument file is missing: the name of the file to write, such as trip.json."
+            )
         }
         let file = try inFolder { () throws(FolderError) in try FolderFileName(name) }
         switch file.kind {
@@ -41,7 +43,8 @@ extension ToolCall {
     {
         guard arguments?[ToolArgument.change] != nil else {
             throw Problem(
-                text: "\(file.text) is the document itself; give its new contents in document, or changes in change"
+                text:
+                    "\(file.text) is the document itself; give its new contents in document, or changes in change"
             )
         }
         let result = try inFolder { () throws(FolderError) in
@@ -72,7 +75,9 @@ extension ToolCall {
             try questions.answer(.apply, about: trip, options: options, spending: budget)
         }
         guard let document = reply.document else {
-            throw Problem(text: "The changed document cannot be saved: \(reply.warnings.joined(separator: "; "))")
+            throw Problem(
+                text: "The changed document cannot be saved: \(reply.warnings.joined(separator: "; "))"
+            )
         }
         return document
     }
@@ -88,7 +93,8 @@ extension ToolCall {
     private func create(_ file: FolderFileName, in folder: TripFolder, _ contents: [UInt8]) throws(Problem) {
         guard folder.size(of: file) == nil else {
             throw Problem(
-                text: "the file \(file.text) already exists; save under a new name, or replace it with \"replace\":true"
+                text:
+                    "the file \(file.text) already exists; save under a new name, or replace it with \"replace\":true"
             )
         }
         try inFolder { () throws(FolderError) in try folder.create(file, contents) }
@@ -115,7 +121,9 @@ extension ToolCall {
         let oldID = (try? JSONTree(old))?.root["id"]?.string
         guard oldID == id else {
             let found = oldID.map { "the trip \($0.shortened(to: 100))" } ?? "no trip"
-            throw Problem(text: "\(file.text) has \(found), which this document may not replace; use a new name")
+            throw Problem(
+                text: "\(file.text) has \(found), which this document may not replace; use a new name"
+            )
         }
     }
 

@@ -156,7 +156,8 @@ extension ToolCall {
             if [ToolArgument.document, ToolArgument.earlierDocument].contains(member.key) { continue }
             members.append((member.key, try option(member, about: trip, document)))
         }
-        if let limit = definition.tool.limit, !members.contains(where: { ["limit", "all"].contains($0.key) }) {
+        if let limit = definition.tool.limit, !members.contains(where: { ["limit", "all"].contains($0.key) })
+        {
             members.append(("limit", Array("\(limit)".utf8)))
         }
         return JSONWriter.bytes { json in

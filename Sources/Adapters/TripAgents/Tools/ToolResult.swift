@@ -66,13 +66,16 @@ enum AnswerTexts {
     ///   - warnings: Warnings about the arguments.
     static func of(_ reply: QuestionReply, from tool: AgentTool, warnings: [String]) -> [String] {
         let own = reply.warnings.filter { !warnings.contains($0) }
-        let lines = (warnings + own).prefix(warningLimit).map { $0.hasPrefix("warning") ? $0 : "warning: \($0)" }
+        let lines = (warnings + own).prefix(warningLimit).map {
+            $0.hasPrefix("warning") ? $0 : "warning: \($0)"
+        }
         let first = ([reply.sentence] + lines).joined(separator: "\n")
         if tool.work == .question(.exportCalendar) { return [first, whole(reply.text)] }
         // The changes alone have no other text than the document.
         let isDocument = tool.work == .question(.apply) || tool.work == .importCalendar
         let short = isDocument ? "" : ShortText.of(reply.text)
-        let isRepeated = short.isEmpty || short.hasPrefix(reply.sentence) && short.count <= reply.sentence.count + 1
+        let isRepeated =
+            short.isEmpty || short.hasPrefix(reply.sentence) && short.count <= reply.sentence.count + 1
         let document = reply.document.map { [whole(String(decoding: $0, as: UTF8.self))] } ?? []
         return [first] + (isRepeated ? [] : [short]) + document
     }

@@ -43,7 +43,10 @@ private struct EditOperation {
         for member in value.members where !known.contains(member.key) && !member.key.hasPrefix("x-") {
             let guess = Guess.question(near: member.key, among: known)
             let rest = guess.isEmpty ? "; it has \(known.list("and"))" : guess
-            throw failure("\(name.rawValue) has no key \(JSONWriter.quoted(member.key))\(rest)", at: member.key)
+            throw failure(
+                "\(name.rawValue) has no key \(JSONWriter.quoted(member.key))\(rest)",
+                at: member.key
+            )
         }
         let item = try input.id(ofItem: try text("item", "the id of an item"), in: trip)
         return switch name {
@@ -64,7 +67,10 @@ private struct EditOperation {
             case (nil, .some):
                 let written = try text("date", "a date like 2018-05-01")
                 guard let date = CalendarDate(written) else {
-                    throw failure("\(JSONWriter.quoted(written)) is not a date like \"2018-05-01\"", at: "date")
+                    throw failure(
+                        "\(JSONWriter.quoted(written)) is not a date like \"2018-05-01\"",
+                        at: "date"
+                    )
                 }
                 return .date(date)
             case (.some, .some): throw failure("day and date exclude each other; leave one out", at: "date")
@@ -173,7 +179,8 @@ extension QuestionTrip {
     ///
     /// - Complexity: O(bytes).
     package var unknownKeys: [String] {
-        let keys = input.error == nil ? (try? document())?.unknownKeys : (try? JSONTree(input.bytes))?.unknownKeys
+        let keys =
+            input.error == nil ? (try? document())?.unknownKeys : (try? JSONTree(input.bytes))?.unknownKeys
         return (keys ?? []).map { DocumentWarning($0).line }
     }
 }

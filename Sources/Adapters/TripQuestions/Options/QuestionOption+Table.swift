@@ -131,7 +131,8 @@ extension QuestionOption {
     /// The description in schemas, which also states the format of values in JSON.
     var schemaDescription: String {
         if self == .places {
-            return "add places, time zones and travel times: JSON, or mlb, nba, nfl or nhl for those of a league"
+            return
+                "add places, time zones and travel times: JSON, or mlb, nba, nfl or nhl for those of a league"
         }
         let format =
             switch self {
