@@ -151,6 +151,7 @@ check-python:
 	PYTHONPYCACHEPREFIX=.build/python python3 -m compileall -q Benchmarks/calls Benchmarks/peers Examples/spark Python Papers/figures Tests/Mutants
 	python3 Papers/figures/plots.py --check
 	python3 Papers/figures/tables.py --check
+	.ci/windows-zones --check Sources/Adapters/WindowsTimeZones/WindowsZoneTable.h
 
 # A trip to drag about in the browser; TRIP=FILE takes another.
 TRIP ?= Examples/Trips/great-lakes-2010.json
@@ -260,7 +261,7 @@ c:
 	mkdir -p $(C_LIBRARY)
 	swiftc -emit-library -static-stdlib -O -use-ld=lld -Xlinker --version-script=C/itinerary.map -Xlinker --gc-sections \
 		-Xlinker -soname=libCItinerary.so -Xlinker -z -Xlinker defs -o $(C_LIBRARY)/libCItinerary.so \
-		"@$$($(SWIFT_BUILD) $(C_BUILD) --show-bin-path)/CItinerary.product/Objects.LinkFileList" -licui18n
+		"@$$($(SWIFT_BUILD) $(C_BUILD) --show-bin-path)/CItinerary.product/Objects.LinkFileList"
 
 # As a C program sees it: the example and a careless caller, also under valgrind and with the address sanitizer.
 test-c: c
