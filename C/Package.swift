@@ -6,7 +6,22 @@ let package = Package(
     name: "itinerary-c",
     platforms: [.macOS(.v15)],
     products: [.library(name: "CItinerary", type: .dynamic, targets: ["CItinerary"])],
-    dependencies: [.package(name: "swift-itinerary", path: "..")],
+    // The traits of the libraries that the C library uses; without GLPK and Libical, all of it has permissive licenses.
+    traits: [
+        .trait(name: "GLPK"), .trait(name: "Libical"), .trait(name: "Libzip"),
+        .default(enabledTraits: ["GLPK", "Libical", "Libzip"]),
+    ],
+    dependencies: [
+        .package(
+            name: "swift-itinerary",
+            path: "..",
+            traits: [
+                .trait(name: "GLPK", condition: .when(traits: ["GLPK"])),
+                .trait(name: "Libical", condition: .when(traits: ["Libical"])),
+                .trait(name: "Libzip", condition: .when(traits: ["Libzip"])),
+            ]
+        )
+    ],
     targets: [
         // The C header. The compiler checks the declaration of every exported function against it.
         .target(name: "ItineraryHeader", path: "Header"),
