@@ -6,10 +6,11 @@ let package = Package(
     name: "itinerary-c",
     platforms: [.macOS(.v15)],
     products: [.library(name: "CItinerary", type: .dynamic, targets: ["CItinerary"])],
-    // The traits of the libraries that the C library uses; without GLPK and Libical, all of it has permissive licenses.
+    // The traits of the package. Without GLPK and Libical, the library and the program have permissive licenses only.
     traits: [
-        .trait(name: "GLPK"), .trait(name: "Libical"), .trait(name: "Libzip"),
-        .default(enabledTraits: ["GLPK", "Libical", "Libzip"]),
+        .trait(name: "GLPK"), .trait(name: "Libical"), .trait(name: "Libzip"), .trait(name: "SQLite"),
+        .trait(name: "Server"),
+        .default(enabledTraits: ["GLPK", "Libical", "Libzip", "SQLite", "Server"]),
     ],
     dependencies: [
         .package(
@@ -19,6 +20,8 @@ let package = Package(
                 .trait(name: "GLPK", condition: .when(traits: ["GLPK"])),
                 .trait(name: "Libical", condition: .when(traits: ["Libical"])),
                 .trait(name: "Libzip", condition: .when(traits: ["Libzip"])),
+                .trait(name: "SQLite", condition: .when(traits: ["SQLite"])),
+                .trait(name: "Server", condition: .when(traits: ["Server"])),
             ]
         )
     ],

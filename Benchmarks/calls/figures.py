@@ -48,7 +48,7 @@ def from_swift(question: str, calls: int) -> float:
 
 def calls() -> None:
     """Prints the microseconds of a call, by language."""
-    from itinerary import Trip, _library
+    from swift_itinerary import Trip, _library
 
     trip, agent = Trip.from_file(OHIO), Agent(ITINERARY)
     tools = {"audit", "repair", "reroute"}
@@ -74,7 +74,7 @@ def row(*cells: str) -> None:
 
 def batch() -> None:
     """Prints the audits per second, from Python and by the program."""
-    from itinerary import ask_all
+    from swift_itinerary import ask_all
 
     documents = [path.read_bytes() for path in sorted(TRIPS.glob("*-20*.json")) if b'"items"' in path.read_bytes()] * 500
     began = time.perf_counter()
@@ -88,11 +88,11 @@ def batch() -> None:
 
 
 def main() -> None:
-    command = [sys.executable, "-c", "import time; t = time.process_time(); import itinerary; print(time.process_time() - t)"]
+    command = [sys.executable, "-c", "import time; t = time.process_time(); import swift_itinerary; print(time.process_time() - t)"]
     imports = sorted(float(told(*command)) for _ in range(9))
-    import itinerary
+    import swift_itinerary
 
-    library = Path(itinerary.__file__).with_name("lib") / "libCItinerary.so"
+    library = Path(swift_itinerary.__file__).with_name("lib") / "libCItinerary.so"
     print(f"wheel {WHEEL.stat().st_size / 1e6:.1f} MB, library {library.stat().st_size / 1e6:.1f} MB")
     print(f"import {imports[4] * 1000:.1f} ms of the processor (median of 9)")
     calls()

@@ -6,7 +6,7 @@ import os
 import sys
 from pathlib import Path
 
-PROGRAM = Path(__file__).with_name("program") / "itinerary"
+PROGRAM = Path(__file__).with_name("program") / "bin" / "itinerary"
 
 
 def main() -> None:

@@ -339,5 +339,5 @@ class Game:
     def of(value: Object) -> Game:
         """Creates a game from its JSON."""
         keys = ("gameId", "date", "start", "city", "title", "venue", "home", "away", "day", "durationMinutes")
-        values: list[Any] = [value.get(key) for key in keys]
-        return Game(*values, value.get("status", "scheduled"))
+        stated: list[Any] = [value.get(key) for key in keys] + [value.get("status", "scheduled")]
+        return Game(*stated)
