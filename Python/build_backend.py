@@ -45,7 +45,7 @@ GLIBC = "2.34"
 def version() -> str:
     """Returns the version of the program, which is that of the package."""
     text = (TREE / "Sources/Adapters/TripQuestions/Service/QuestionService.swift").read_text()
-    return text.split('static let version = "')[1].split('"')[0]
+    return text.partition('static let version = "')[2].partition('"')[0]
 
 
 def project() -> dict[str, Any]:
@@ -75,7 +75,7 @@ def metadata(name: str, bundled: list[Component] | None) -> str:
         lines.append(f"Provides-Extra: {extra}")
         lines += [f"Requires-Dist: {package}; extra == '{extra}'" for package in packages]
     lines.append("Description-Content-Type: text/markdown")
-    return "\n".join(lines) + "\n\n" + (TREE / table["readme"]).read_text()
+    return "\n".join(lines) + "\n\n" + (TREE / str(table["readme"])).read_text()
 
 
 def urls() -> Mapping[str, str]:

@@ -21,7 +21,7 @@ class Component:
 
 
 OWN = Component("swift-itinerary", "Apache-2.0", "LICENSE", TREE / "LICENSE")
-# What is compiled into the library and the program.
+# The components that are compiled into the library and the program.
 LINKED = [
     OWN,
     Component(

@@ -35,7 +35,7 @@ class Edits:
             stated = date.fromisoformat(day) if isinstance(day, str) else day
             start = self._document.get("startDate")
             if start is None:
-                raise InputError("no-start-date", "", f"the trip has no start date, so {stated} is none of its days")
+                raise InputError("no-start-date", "", f"the trip has no start date, so {stated} is not one of its days")
             number = (stated - date.fromisoformat(start)).days + 1
         else:
             number = day

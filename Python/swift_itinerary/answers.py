@@ -62,7 +62,7 @@ class Audit(Answer):
 
     @property
     def findings(self) -> tuple[Finding, ...]:
-        """What is wrong with the trip, in the order of the trip."""
+        """The findings, in the order of the trip."""
         return Finding.all(self.raw["findings"])
 
     @property

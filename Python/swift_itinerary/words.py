@@ -16,9 +16,9 @@ FailOn = Literal["error", "warning", "never"]
 Severity = Literal["error", "warning"]
 """The severity of a finding."""
 Status = Literal["optimal", "feasible", "infeasible", "unknown"]
-"""How much is known about a plan."""
+"""The status of a plan."""
 Quantity = Literal["travel", "days", "span"]
-"""What a plan minimizes after the wishes."""
+"""The quantity that a plan minimizes after the wishes."""
 MapFormat = Literal["geojson", "kml", "gpx"]
 """The format of a map."""
 ProgramFormat = Literal["lp", "mps", "glpk"]
@@ -26,6 +26,6 @@ ProgramFormat = Literal["lp", "mps", "glpk"]
 GameStatus = Literal["scheduled", "postponed", "cancelled"]
 """The status of a game of a schedule."""
 LegChange = Literal["none", "moved", "new"]
-"""What a plan does with a leg."""
+"""The change of a leg in a plan."""
 Mode = Literal["drive", "public"]
 """How a leg is traveled."""

@@ -1,4 +1,4 @@
-"""What the tests share: the folder of example trips, which is the only argument, and a search that takes long."""
+"""Shared parts of the tests: the folder of example trips, which is the only argument, and a search that takes long."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ class FrameTests(unittest.TestCase):
             self.assertEqual(types(full), types(empty))
             self.assertGreater(len(full.columns), 2)
 
-    def test_whole_numbers_stay_whole_beside_missing_values(self) -> None:
+    def test_whole_numbers_stay_whole_with_missing_values(self) -> None:
         findings = self.full[0]
         self.assertEqual(str(findings["suggestion_to_day"].dtype), "Int64")
         self.assertEqual(str(findings["day"].dtype), "Int64")
