@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import json
 import os
-import secrets
 import warnings
 from collections.abc import Callable, Mapping
 from contextlib import nullcontext
 from datetime import date, timedelta
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Self
-from zoneinfo import ZoneInfo
+from typing import TYPE_CHECKING, Any, Self
 
 from . import _library
 from ._inputs import Text, encoded, files, named, written
@@ -22,6 +20,9 @@ from .held import Held
 from .schedule import Schedule
 from .values import Slot
 from .words import Question
+
+if TYPE_CHECKING:
+    from zoneinfo import ZoneInfo
 
 
 class TripDocument(Held):
@@ -59,7 +60,7 @@ class TripDocument(Held):
     def save(self, path: str | os.PathLike[str]) -> None:
         """Writes the document to a file atomically."""
         target = Path(path)
-        new = target.with_name(f".{target.name}.{secrets.token_hex(8)}.new")
+        new = target.with_name(f".{target.name}.{os.urandom(8).hex()}.new")
         try:
             with open(new, "xb") as file:
                 file.write(self._document)
@@ -127,6 +128,8 @@ class TripDocument(Held):
     @property
     def time_zone(self) -> ZoneInfo | None:
         """The time zone of places that state none."""
+        from zoneinfo import ZoneInfo  # takes longer to import than the rest of the package
+
         zone = self._facts.get("timeZone")
         return ZoneInfo(zone) if zone else None
 

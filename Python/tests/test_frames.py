@@ -20,7 +20,7 @@ def types(frame: Any) -> dict[str, str]:
 
 def frames(subject: Trip, season: Schedule) -> list[Any]:
     """Returns the frames of all kinds of answers."""
-    answers = [
+    answers: list[Any] = [
         subject.audit(), subject.nearby(season), subject.slots(), subject.repair(), subject.reroute(),
         subject.plan(season, "city:Cleveland"),
     ]  # fmt: skip
@@ -55,7 +55,7 @@ class FrameTests(unittest.TestCase):
             self.assertEqual((one.schema, len(one)), (other.schema, len(pandas)))
 
     def test_a_batch_becomes_one_frame(self) -> None:
-        documents = [trip("ohio-2010.json"), b"{}", trip("great-lakes-2010.json"), trip("ohio-2010.json")]
+        documents: list[Any] = [trip("ohio-2010.json"), b"{}", trip("great-lakes-2010.json"), trip("ohio-2010.json")]
         findings = frame_all(ask_all(documents, "audit"))
         count = len(self.full[0])
         self.assertEqual(list(findings.columns), ["number", *self.full[0].columns])

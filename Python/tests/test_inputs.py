@@ -16,6 +16,7 @@ import unittest
 from collections.abc import Callable
 from datetime import date, time
 from pathlib import Path
+from typing import Any
 
 from support import TRIPS, trip
 
@@ -240,7 +241,7 @@ class TradeOffTests(unittest.TestCase):
 
 class BatchTests(unittest.TestCase):
     def test_a_batch_yields_typed_answers(self) -> None:
-        documents = [TRIPS / "ohio-2010.json", trip("great-lakes-2010.json"), b"{}"]
+        documents: list[Any] = [TRIPS / "ohio-2010.json", trip("great-lakes-2010.json"), b"{}"]
         outcomes = list(swift_itinerary.ask_all(documents, "repair"))
         self.assertEqual(outcomes[0].typed, trip("ohio-2010.json").repair())
         self.assertEqual(outcomes[1].typed.trip, trip("great-lakes-2010.json").repair().trip)
@@ -275,7 +276,7 @@ class FirstAnswerTests(unittest.TestCase):
 
     def test_the_program_serves_agents(self) -> None:
         hello = {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "t", "version": "1"}}}
-        command = [Path(sys.executable).with_name("swift-itinerary"), "mcp"]
+        command = [str(Path(sys.executable).with_name("swift-itinerary")), "mcp"]
         done = subprocess.run(command, input=json.dumps(hello) + "\n", capture_output=True, text=True, timeout=20)
         self.assertEqual(json.loads(done.stdout.splitlines()[0])["id"], 1)
 

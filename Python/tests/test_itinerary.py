@@ -360,7 +360,8 @@ class TripTests(unittest.TestCase):
             Schedule(text, unknown_start="soon")
 
     def test_a_time_limit_that_is_not_positive_is_rejected(self) -> None:
-        for limit in [0, -1.0, float("nan"), datetime.timedelta(0)]:
+        limits: list[float | datetime.timedelta] = [0, -1.0, float("nan"), datetime.timedelta(0)]
+        for limit in limits:
             with self.assertRaises(itinerary.OptionError) as caught:
                 trip("ohio-2010.json").repair(time_limit=limit)
             self.assertEqual(caught.exception.code, "bad-limit")
