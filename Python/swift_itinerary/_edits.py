@@ -89,7 +89,7 @@ class Edits:
             if stated in taken:
                 raise InputError("id-taken", "", f"the trip already has an item {stated!r}")
             return str(stated)
-        words = item.get("gameId") or " ".join(item[key] for key in ("from", "to", "title") if key in item)
+        words = f"{item['from']} {item['to']}" if item["type"] == "travel" else str(item.get("gameId", item.get("title")))
         base = words if "gameId" in item else re.sub(r"\W+", "-", words.lower()).strip("-") or "item"
         numbers = (f"{base}-{number}" for number in range(2, len(taken) + 3))
         return base if base not in taken else next(id for id in numbers if id not in taken)

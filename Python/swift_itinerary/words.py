@@ -7,7 +7,7 @@ Question = Literal[
     "export-model", "diff", "import-schedule", "export-calendar", "export-map", "export-trip",
 ]
 """The name of a question."""
-Engine = Literal["native", "glpk"]
+Engine = Literal["auto", "native", "glpk"]
 """A solver."""
 DateOrder = Literal["dmy", "mdy"]
 """The order of day and month in dates such as 5/4/2018."""
@@ -17,7 +17,7 @@ Severity = Literal["error", "warning"]
 """The severity of a finding."""
 Status = Literal["optimal", "feasible", "infeasible", "unknown"]
 """The status of a plan."""
-Quantity = Literal["travel", "days", "span"]
+Quantity = Literal["minutes", "days", "span"]
 """The quantity that a plan minimizes after the wishes."""
 MapFormat = Literal["geojson", "kml", "gpx"]
 """The format of a map."""

@@ -14,8 +14,8 @@ import zipfile
 from email.message import Message
 from pathlib import Path
 
-WHEEL = Path(sys.argv[1])
-SDIST = Path(sys.argv[2]) if len(sys.argv) > 2 else None
+WHEEL = Path(sys.argv[1]).resolve()
+SDIST = Path(sys.argv[2]).resolve() if len(sys.argv) > 2 else None
 del sys.argv[1:]
 
 # From an empty folder to the first audit: what a person types, after `python3 -m venv`.

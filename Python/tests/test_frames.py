@@ -45,10 +45,10 @@ class FrameTests(unittest.TestCase):
         self.assertEqual(str(findings["day"].dtype), "Int64")
 
     def test_polars_frames_have_the_same_columns(self) -> None:
+        polars = importlib.import_module("polars")
         with unittest.mock.patch.dict(sys.modules, {"pandas": None}):
             full = frames(trip("ohio-2010.json"), Schedule(TRIPS / "ohio-2010.schedule.csv"))
             empty = frames(Trip.new(3, "2010-09-21", start="Chicago"), Schedule("gameId,city,date\n"))
-        polars = importlib.import_module("polars")
         for pandas, one, other in zip(self.full, full, empty, strict=True):
             self.assertIsInstance(one, polars.DataFrame)
             self.assertEqual(list(one.columns), list(pandas.columns))
