@@ -98,6 +98,8 @@ def package_files(files: Path) -> Entries:
     source = TREE / "Python" / PACKAGE
     entries: Entries = {f"{PACKAGE}/{path.name}": path.read_bytes() for path in sorted(source.glob("*.py"))}
     entries[f"{PACKAGE}/py.typed"] = b""
+    launcher = TREE / "Python" / f"{PACKAGE}_launcher.py"
+    entries[launcher.name] = launcher.read_bytes()
     for name in EXAMPLES:
         entries[f"{PACKAGE}/examples/{name}"] = (TREE / "Examples/Trips" / name).read_bytes()
     entries[f"{PACKAGE}/lib/libCItinerary.so"] = (files / "libCItinerary.so").read_bytes()

@@ -1,5 +1,5 @@
 """`python -m swift_itinerary` starts the program."""
 
-from ._launcher import main
+from swift_itinerary_launcher import main
 
 main()
