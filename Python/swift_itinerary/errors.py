@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
+from collections.abc import Iterator
+
 
 class ItineraryError(Exception):
     """A question got no answer.
 
-    `code` is a machine-readable code, `place` the location of the error in the input, and the message one
-    sentence.
+    `code` is a machine-readable code, `place` the location of the error in the input, `file` the path of the file in which it
+    is, or `None`, and the message one sentence.
 
-    >>> from itinerary import ItineraryError, Trip
+    >>> from swift_itinerary import ItineraryError, Trip
     >>> try:
     ...     Trip.from_json({"format": "itinerary/1", "id": "t", "dayCount": 0, "items": []})
     ... except ItineraryError as error:
@@ -19,14 +23,20 @@ class ItineraryError(Exception):
 
     code: str
     place: str
+    file: str | None
 
-    def __init__(self, code: str, place: str, message: str) -> None:
+    def __init__(self, code: str, place: str, message: str, file: str | None = None) -> None:
         super().__init__(message)
         self.code = code
         self.place = place
+        self.file = file
 
-    def __reduce__(self) -> tuple[type[ItineraryError], tuple[str, str, str]]:
-        return type(self), (self.code, self.place, str(self))
+    def __str__(self) -> str:
+        message = str(self.args[0])
+        return message if self.file is None else f"{self.file}: {message}"
+
+    def __reduce__(self) -> tuple[type[ItineraryError], tuple[str, str, str, str | None]]:
+        return type(self), (self.code, self.place, str(self.args[0]), self.file)
 
     @staticmethod
     def of(code: str, place: str, message: str) -> ItineraryError:
@@ -50,3 +60,14 @@ class ReleasedError(ItineraryError, RuntimeError):
 _OPTION_CODES = frozenset(
     {"bad-option", "missing-option", "unknown-option", "no-such-question", "wrong-usage", "bad-limit", "bad-number"}
 )
+
+
+@contextlib.contextmanager
+def reading(path: str | os.PathLike[str]) -> Iterator[None]:
+    """Names a file in the errors that its content causes."""
+    try:
+        yield
+    except ItineraryError as error:
+        if error.file is None:
+            error.file = os.fspath(path)
+        raise

@@ -4,25 +4,29 @@ from __future__ import annotations
 
 import json
 import warnings
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date, timedelta
+from contextlib import nullcontext
+from functools import partial
 from os import PathLike, fspath
 from typing import Any, TypeVar
 
 from . import _library
-from ._library import Cancellation, Reply
-from .answers import Answer, Audit, Check, Options, Place, Plan, Slots, Validation
-from .document import TripDocument
-from .schedule import Schedule, Wishes, _bytes
+from ._inputs import Text, day as _day, encoded, period, several, texts as _texts
+from ._library import Cancellation, Progress, Reply
+from .answers import KINDS, Answer, Audit, Check, Options, Place, Plan, Slots, Validation
+from .editing import Changes, EditableTrip
+from .errors import OptionError, reading
+from .schedule import Schedule, WishList, wished
+from .words import DateOrder, Engine, FailOn, MapFormat, ProgramFormat, Quantity
 
-Change = Mapping[str, Any]
 Kind = TypeVar("Kind", bound=Answer)
 
 
-class Trip(TripDocument):
+class Trip(EditableTrip):
     """A parsed trip document. It is immutable: changes create another trip.
 
-    >>> from itinerary import Trip
+    >>> from swift_itinerary import Trip
     >>> trip = Trip.from_json({"format": "itinerary/1", "id": "t", "startDate": "2018-05-01", "dayCount": 3, "items": [
     ...     {"id": "cubs", "type": "game", "gameId": "g", "city": "Chicago", "day": 1, "sortOrder": 1},
     ...     {"id": "leg", "type": "travel", "from": "Chicago", "to": "Detroit", "day": 3, "sortOrder": 1},
@@ -38,27 +42,67 @@ class Trip(TripDocument):
     True
     """
 
-    def _answer(self, kind: type[Kind], reply: Reply) -> Kind:
+    def _answer(self, kind: type[Kind], reply: Reply, pick: Callable[[int], Plan] | None = None) -> Kind:
         trip = Trip(reply.document) if reply.document is not None else None
-        return kind(json.loads(reply.json), reply.sentence, not reply.is_no, trip, reply.warnings)
+        return kind(json.loads(reply.json), reply.sentence, not reply.is_no, trip, reply.warnings, _pick=pick)
+
+    def _plan(
+        self,
+        question: str,
+        options: Mapping[str, Any],
+        schedule: Schedule | None = None,
+        *,
+        time_limit: timedelta | float | None = None,
+        progress: Callable[[Progress], None] | None = None,
+        cancellation: Cancellation | None = None,
+    ) -> Plan:
+        reply = self.ask(
+            question, options, schedule=schedule, time_limit=time_limit, progress=progress, cancellation=cancellation
+        )
+        return self._answer(Plan, reply, partial(self._picked, question, options, schedule, time_limit))
+
+    def _picked(
+        self,
+        question: str,
+        options: Mapping[str, Any],
+        schedule: Schedule | None,
+        time_limit: timedelta | float | None,
+        number: int,
+    ) -> Plan:
+        return self._plan(question, {**options, "pick": number}, schedule, time_limit=time_limit)
 
     @staticmethod
-    def validate(document: str | bytes | bytearray | memoryview | Mapping[str, Any]) -> Validation:
+    def validate(document: Text) -> Validation:
         """Validates a document; the answer lists all errors in it."""
-        reply = _library.answer(_bytes(document), 0, "validate", b"")
+        with reading(document) if isinstance(document, PathLike) else nullcontext():
+            reply = _library.answer(encoded(document), 0, "validate", b"")
         return Validation(json.loads(reply.json), reply.sentence, not reply.is_no, None, reply.warnings)
 
-    def audit(self, *, fail_on: str = "error", **limits: Any) -> Audit:
+    def audit(
+        self,
+        *,
+        fail_on: FailOn = "error",
+        time_limit: timedelta | float | None = None,
+        progress: Callable[[Progress], None] | None = None,
+        cancellation: Cancellation | None = None,
+    ) -> Audit:
         """Finds what is wrong with the trip, and why. The answer is true if no finding has severity `fail_on` or
         higher.
         """
-        return self._answer(Audit, self.ask("audit", {"failOn": fail_on}, **limits))
+        return self._answer(Audit, self.ask("audit", {"failOn": fail_on}, time_limit=time_limit, progress=progress, cancellation=cancellation))
 
-    def slots(self, item: str | None = None, **limits: Any) -> Slots:
+    def slots(
+        self,
+        item: str | None = None,
+        *,
+        time_limit: timedelta | float | None = None,
+        progress: Callable[[Progress], None] | None = None,
+        cancellation: Cancellation | None = None,
+    ) -> Slots:
         """Finds the feasible slots of all legs, or of one."""
-        return self._answer(Slots, self.ask("slots", {"item": item}, **limits))
+        return self._answer(Slots, self.ask("slots", {"item": item}, time_limit=time_limit, progress=progress, cancellation=cancellation))
 
-    def check(self, item: str, day: int | date, sort_order: float) -> Check:
+    def check(self, item: str, day: int | str | date, sort_order: float) -> Check:
         """Checks whether a position is feasible for an item, and why not."""
         return self._answer(Check, self.ask("check", {"item": item, **_day(day), "sortOrder": sort_order}))
 
@@ -68,20 +112,22 @@ class Trip(TripDocument):
 
     def repair(
         self,
-        changes: Sequence[Change] | None = None,
+        changes: Changes | None = None,
         *,
         from_day: int | None = None,
-        engine: str | None = None,
-        **limits: Any,
+        engine: Engine | None = None,
+        time_limit: timedelta | float | None = None,
+        progress: Callable[[Progress], None] | None = None,
+        cancellation: Cancellation | None = None,
     ) -> Plan:
         """Moves the legs as little as possible so that the fewest games are missed, after applying `changes`.
         """
-        options = {"change": changes, "fromDay": from_day, "engine": engine}
-        return self._answer(Plan, self.ask("repair", options, **limits))
+        options = {"change": several(changes), "fromDay": from_day, "engine": engine}
+        return self._plan("repair", options, time_limit=time_limit, progress=progress, cancellation=cancellation)
 
     def reroute(
         self,
-        changes: Sequence[Change] | None = None,
+        changes: Changes | None = None,
         *,
         from_day: int | None = None,
         max_edits: int | None = None,
@@ -91,16 +137,19 @@ class Trip(TripDocument):
         instead: bool = False,
         places: Any = None,
         departures: Any = None,
-        dates: str | None = None,
-        engine: str | None = None,
-        **limits: Any,
+        dates: DateOrder | None = None,
+        engine: Engine | None = None,
+        time_limit: timedelta | float | None = None,
+        progress: Callable[[Progress], None] | None = None,
+        cancellation: Cancellation | None = None,
     ) -> Plan:
-        """Meets as many games as possible by adding, leaving out, moving and reversing legs.
+        """Meets as many games as possible by adding, leaving out, moving and reversing legs, after applying `changes`.
 
-        With `instead`, the answer's trip does not contain the games that the plan misses.
+        With `instead`, the answer's trip does not contain the games that the plan misses. `places` and `departures` may be
+        paths of files.
         """
         options = {
-            "change": changes,
+            "change": several(changes),
             "fromDay": from_day,
             "maxEdits": max_edits,
             "maxExtraMinutes": max_extra_minutes,
@@ -112,37 +161,38 @@ class Trip(TripDocument):
             "dates": dates,
             "engine": engine,
         }
-        return self._answer(Plan, self.ask("reroute", options, **limits))
+        return self._plan("reroute", options, time_limit=time_limit, progress=progress, cancellation=cancellation)
 
     def nearby(
         self,
-        schedule: Schedule,
+        schedule: Schedule | Text,
         item: str | None = None,
         *,
-        cities: Iterable[str] = (),
+        cities: str | Iterable[str] = (),
         team: str | None = None,
         limit: int | None = None,
         free: bool = False,
-        **limits: Any,
+        time_limit: timedelta | float | None = None,
+        progress: Callable[[Progress], None] | None = None,
+        cancellation: Cancellation | None = None,
     ) -> Options:
         """Finds the games of a schedule that the trip could add, and the cost of each.
 
         With `item`, the answer is about this game alone, and its trip contains the game.
         """
-        named = list(cities)
-        options = {"item": item, "city": named or None, "team": team, "limit": limit, "free": free}
-        return self._answer(Options, self.ask("nearby", options, schedule=schedule, **limits))
+        options = {"item": item, "city": _texts(cities), "team": team, "limit": limit, "free": free}
+        return self._answer(Options, self.ask("nearby", options, schedule=schedule, time_limit=time_limit, progress=progress, cancellation=cancellation))
 
     options = nearby
     """The earlier name of `nearby`."""
 
     def plan(
         self,
-        schedule: Schedule,
-        wishes: Wishes | Iterable[str],
+        schedule: Schedule | Text,
+        wishes: WishList | None = None,
         *,
-        least: str | None = None,
-        within: tuple[date, date] | None = None,
+        least: Quantity | None = None,
+        within: tuple[date | str, date | str] | str | None = None,
         days: int | None = None,
         start_on: str | Iterable[str] | None = None,
         end_on: str | Iterable[str] | None = None,
@@ -156,22 +206,24 @@ class Trip(TripDocument):
         max_extra_minutes: int | None = None,
         places: Any = None,
         departures: Any = None,
-        engine: str | None = None,
-        **limits: Any,
+        engine: Engine | None = None,
+        time_limit: timedelta | float | None = None,
+        progress: Callable[[Progress], None] | None = None,
+        cancellation: Cancellation | None = None,
     ) -> Plan:
         """Plans a trip from a season: which games to see, and how to travel.
 
-        `wishes` may be texts such as `city:Boston=2`. `must` has titles or ids of games and events that the plan must
-        see. With `within` and `days`, `start_on` and `end_on` are days of the week such as `fri-sun`. With `trim`, the
-        answer's trip has no empty days at its ends. With `instead`, the answer's trip does not contain those
-        of its own games that the plan misses.
+        `wishes` has values, texts such as `city:Boston=2`, their JSON, or the path of a file; one wish need not be in a list.
+        `must` has titles or ids of games and events that the plan must see. With `within` and `days`, `start_on` and `end_on`
+        are days of the week such as `fri-sun`. With `trim`, the answer's trip has no empty days at its ends. With `instead`,
+        the answer's trip does not contain those of its own games that the plan misses.
         """
-        listed = wishes.to_json() if isinstance(wishes, Wishes) else None
+        listed, stated = wished(wishes)
         options = {
             "wishes": listed,
-            "wish": None if isinstance(wishes, Wishes) else list(wishes),
+            "wish": stated,
             "least": least,
-            "within": "..".join(day.isoformat() for day in within) if within else None,
+            "within": period(within),
             "days": days,
             "startOn": _texts(start_on),
             "endOn": _texts(end_on),
@@ -187,38 +239,40 @@ class Trip(TripDocument):
             "departures": departures,
             "engine": engine,
         }
-        return self._answer(Plan, self.ask("plan", options, schedule=schedule, **limits))
+        season = Schedule.of(schedule)
+        return self._plan("plan", options, season, time_limit=time_limit, progress=progress, cancellation=cancellation)
 
     def why(
         self,
         item: str | None = None,
-        day: int | date | None = None,
+        day: int | str | date | None = None,
         index: int | None = None,
         *,
         wish: str | None = None,
-        wishes: Wishes | None = None,
-        schedule: Schedule | None = None,
+        wishes: WishList | None = None,
+        schedule: Schedule | Text | None = None,
         departures: Any = None,
-        **limits: Any,
+        time_limit: timedelta | float | None = None,
+        progress: Callable[[Progress], None] | None = None,
+        cancellation: Cancellation | None = None,
     ) -> Answer:
         """Explains one fact about the trip.
 
         It explains why a leg can or cannot be in a slot, why a game is met or missed, what adding a game of the
         schedule costs, or why the wish with the id `wish` is not granted.
         """
+        listed, stated = wished(wishes)
+        if stated is not None:
+            raise OptionError("bad-option", "$.wishes", f"why takes wishes as values, not as texts such as {stated[0]!r}")
         options = {
             "item": item,
             "index": index,
             "wishID": wish,
-            "wishes": wishes.to_json() if wishes else None,
+            "wishes": listed,
             "departures": departures,
             **(_day(day) if day is not None else {}),
         }
-        return self._answer(Answer, self.ask("why", options, schedule=schedule, **limits))
-
-    def apply(self, changes: Sequence[Change]) -> Trip:
-        """Returns the trip with all changes applied; raises `InputError` and applies none if one is invalid."""
-        return Trip(self.ask("apply", {"change": list(changes)}).document or b"")
+        return self._answer(Answer, self.ask("why", options, schedule=schedule, time_limit=time_limit, progress=progress, cancellation=cancellation))
 
     def diff(self, other: Trip) -> Answer:
         """Returns the differences from this trip to another."""
@@ -232,17 +286,17 @@ class Trip(TripDocument):
 
     def schedule_changes(
         self,
-        schedule: Schedule,
+        schedule: Schedule | Text,
         *,
         complete: bool = False,
-        complete_for: Iterable[str] = (),
-        was: Sequence[Any] = (),
+        complete_for: str | Iterable[str] = (),
+        was: Sequence[Any] | PathLike[str] = (),
     ) -> Answer:
         """Finds what a newer schedule changes; the answer is true if nothing changes.
 
         `was` contains earlier schedules, the oldest first.
         """
-        options = {"complete": complete, "completeFor": list(complete_for) or None, "was": list(was) or None}
+        options = {"complete": complete, "completeFor": _texts(complete_for), "was": several(was) or None}
         return self._answer(Answer, self.ask("import-schedule", options, schedule=schedule))
 
     # Exports.
@@ -264,14 +318,23 @@ class Trip(TripDocument):
         """Returns the trip as a calendar (iCalendar)."""
         return self._text("export-calendar")
 
-    def to_program(self, level: int = 1, *, format: str = "lp", **options: Any) -> str:
+    def to_program(
+        self,
+        level: int = 1,
+        *,
+        format: ProgramFormat = "lp",
+        time_limit: timedelta | float | None = None,
+        cancellation: Cancellation | None = None,
+        **options: Any,
+    ) -> str:
         """Returns the integer program of a repair, a reroute (`reroute=True`) or a plan (`plan=True`), for other
         solvers.
 
-        `format` is `lp`, `mps` or `glpk`. Other options are those of the question `export-model`, by their JSON
-        names.
+        Other options are those of the question `export-model`, by their JSON names.
         """
-        return self._text("export-model", {"level": level, "programFormat": format, **options})
+        given = {"level": level, "programFormat": format, **options}
+        reply = self.ask("export-model", given, time_limit=time_limit, cancellation=cancellation)
+        return str(json.loads(reply.json)["text"])
 
     def departures(
         self,
@@ -294,16 +357,6 @@ class Trip(TripDocument):
         """Returns the days of the trip as Markdown, with one line per item."""
         return self._text("export-trip", {"as": "md"})
 
-    def to_map(self, format: str = "geojson") -> str:
+    def to_map(self, format: MapFormat = "geojson") -> str:
         """Returns the trip as map data in the format `geojson`, `kml` or `gpx`."""
         return self._text("export-map", {"format": format})
-
-
-def _texts(value: str | Iterable[str] | None) -> list[str] | None:
-    if value is None:
-        return None
-    return ([value] if isinstance(value, str) else list(value)) or None
-
-
-def _day(day: int | date) -> dict[str, Any]:
-    return {"date": day.isoformat()} if isinstance(day, date) else {"day": day}

@@ -4,48 +4,55 @@ from __future__ import annotations
 
 import json
 import os
-import secrets
 import warnings
 from collections.abc import Callable, Mapping
+from contextlib import nullcontext
 from datetime import date, timedelta
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Self
-from zoneinfo import ZoneInfo
+from typing import TYPE_CHECKING, Any, Self
 
 from . import _library
+from ._inputs import Text, encoded, files, named, written
 from ._library import Cancellation, Progress, Reply
+from .errors import ItineraryError, reading
 from .held import Held
-from .schedule import Schedule, _bytes
+from .schedule import Schedule
 from .values import Slot
+from .words import Question
+
+if TYPE_CHECKING:
+    from zoneinfo import ZoneInfo
 
 
 class TripDocument(Held):
     """A parsed trip document: its values, and questions by name."""
 
-    def __init__(self, document: bytes | bytearray | memoryview) -> None:
-        self._document = bytes(document)
-        self._hold(_library.read_trip(self._document))
+    def __init__(self, document: Text) -> None:
+        self._document = encoded(document)
+        with reading(document) if isinstance(document, os.PathLike) else nullcontext():
+            self._hold(_library.read_trip(self._document))
 
     @classmethod
-    def from_json(cls, document: str | bytes | bytearray | memoryview | Mapping[str, Any]) -> Self:
-        """Reads a document from its text or from the value that `json.loads` returns for it."""
-        return cls(_bytes(document))
+    def from_json(cls, document: Text) -> Self:
+        """Reads a document from its text, from the value that `json.loads` returns for it, or from its path."""
+        return cls(document)
 
     @classmethod
     def from_file(cls, path: str | os.PathLike[str]) -> Self:
-        """Reads a document from a file."""
-        return cls(Path(path).read_bytes())
+        """Reads a document from a file; errors name the file."""
+        return cls(Path(path))
 
     @classmethod
-    def from_calendar(cls, calendar: str | bytes | bytearray | memoryview, *, time_zone: str | None = None) -> Self:
+    def from_calendar(cls, calendar: Text, *, time_zone: str | None = None) -> Self:
         """Reads the trip in a calendar (iCalendar): events with times become games, all-day events become free
         items.
 
         `time_zone` is the zone of places whose zone is unknown. A `UserWarning` names each part of the calendar
         that is left out.
         """
-        reply = _library.read_calendar(_bytes(calendar), time_zone)
+        with reading(calendar) if isinstance(calendar, os.PathLike) else nullcontext():
+            reply = _library.read_calendar(encoded(calendar), time_zone)
         for line in reply.warnings:
             warnings.warn(line, stacklevel=2)
         return cls(reply.document or b"")
@@ -53,7 +60,7 @@ class TripDocument(Held):
     def save(self, path: str | os.PathLike[str]) -> None:
         """Writes the document to a file atomically."""
         target = Path(path)
-        new = target.with_name(f".{target.name}.{secrets.token_hex(8)}.new")
+        new = target.with_name(f".{target.name}.{os.urandom(8).hex()}.new")
         try:
             with open(new, "xb") as file:
                 file.write(self._document)
@@ -93,19 +100,23 @@ class TripDocument(Held):
 
     @property
     def id(self) -> str:
+        """The id of the trip."""
         return str(self._facts["id"])
 
     @property
     def name(self) -> str | None:
+        """The name of the trip; `None` if it has none."""
         name: str | None = self._facts.get("name")
         return name
 
     @property
     def day_count(self) -> int:
+        """The number of days."""
         return int(self._facts["dayCount"])
 
     @property
     def start_date(self) -> date | None:
+        """The date of day 1; `None` if the trip has none."""
         start = self._facts.get("startDate")
         return date.fromisoformat(start) if start else None
 
@@ -117,6 +128,8 @@ class TripDocument(Held):
     @property
     def time_zone(self) -> ZoneInfo | None:
         """The time zone of places that state none."""
+        from zoneinfo import ZoneInfo  # takes longer to import than the rest of the package
+
         zone = self._facts.get("timeZone")
         return ZoneInfo(zone) if zone else None
 
@@ -135,23 +148,30 @@ class TripDocument(Held):
 
     def ask(
         self,
-        question: str,
+        question: Question | str,
         options: Mapping[str, Any] | None = None,
         *,
-        schedule: Schedule | None = None,
+        schedule: Schedule | Text | None = None,
         time_limit: timedelta | float | None = None,
         progress: Callable[[Progress], None] | None = None,
         cancellation: Cancellation | None = None,
     ) -> Reply:
         """Asks a question by its command-line name.
 
-        `options` has the keys of the question's JSON options.
+        `options` has the keys of the question's JSON options. Its values may have dates, times, paths of files, wishes and
+        trips wherever their JSON may be.
         """
         seconds = _library.seconds(time_limit)
         given = {key: value for key, value in (options or {}).items() if value is not None}
-        text = _library.utf8(json.dumps(given, ensure_ascii=False)) if given else b""
-        handle = schedule._handle if schedule else 0
-        return _library.answer(self._handle, handle, question, text, seconds, progress, cancellation)
+        held = Schedule.of(schedule) if schedule is not None else None
+        paths = files(given)
+        try:
+            text = written(given) if given else b""
+            handle = held._handle if held is not None else 0
+            return _library.answer(self._handle, handle, question, text, seconds, progress, cancellation)
+        except ItineraryError as error:
+            named(error, paths)
+            raise
 
     def _text(self, question: str, options: Mapping[str, Any] | None = None) -> str:
         return str(json.loads(self.ask(question, options).json)["text"])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import weakref
 from types import TracebackType
 from typing import Self
 
@@ -15,13 +14,13 @@ class Held:
 
     _handle: int
 
-    def _hold(self, handle: int) -> None:
-        self._handle = handle
-        self._finalizer = weakref.finalize(self, _library.release, handle)
+    def _hold(self, handle: _library.Handle) -> None:
+        self._owner = handle
+        self._handle = handle.number
 
     def close(self) -> None:
         """Releases the handle. Later calls that use it raise `ReleasedError`."""
-        self._finalizer()
+        self._owner.close()
 
     def __enter__(self) -> Self:
         return self

@@ -77,6 +77,8 @@ def open_library() -> ctypes.CDLL:
         "schedule_read": (handle, [text, size, text, size, error]),
         "release": (ctypes.c_bool, [handle]),
         "handle_count": (size, []),
+        "schedule_count": (ctypes.c_int32, [handle, ctypes.POINTER(size), error]),
+        "schedule_games": (ctypes.c_int32, [handle, handle, reply, error]),
         "answer": (ctypes.c_int32, [handle, handle, text, text, size, limits, reply, error]),
         "answer_document": (ctypes.c_int32, [text, size, handle, text, text, size, limits, reply, error]),
         "calendar_read": (ctypes.c_int32, [text, size, text, reply, error]),
