@@ -344,11 +344,9 @@ export interface WorkerLimits {
   signal?: AbortSignal;
 }
 
-type Asynchronous<Method> = Method extends (document: infer D, options?: infer O) => infer R
-  ? undefined extends Parameters<Method>[1]
-    ? (document: D, options?: O, limits?: WorkerLimits) => Promise<R>
-    : (document: D, options: O, limits?: WorkerLimits) => Promise<R>
-  : never;
+type Asynchronous<Method extends (...inputs: never[]) => unknown> = (
+  ...inputs: [...Parameters<Method>, WorkerLimits?]
+) => Promise<ReturnType<Method>>;
 
 /** Answers questions in a worker, one after another, so that they can be stopped. */
 export class TripWorker {

@@ -58,8 +58,8 @@ struct LibraryOptions {
     func texts(_ key: String) throws(LibraryError) -> [String] {
         let texts = try value(key, as: "a string or a list of strings") { (json) -> [String]? in
             if let text = json.string { return [text] }
-            let texts = json.elements.compactMap { $0.string }
-            return json.kind == .array && texts.count == json.elements.count ? texts : nil
+            let texts = json.elements.map { $0.string }
+            return json.kind == .array && !texts.contains(nil) ? texts.compactMap { $0 } : nil
         }
         return texts ?? []
     }
