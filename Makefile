@@ -313,10 +313,10 @@ trek-plugin: javascript
 test-trek-plugin: trek-plugin
 	PLUGIN="$(CURDIR)/.build/trek-plugin" node --test Examples/trek-plugin/tests/
 
-# What a call costs from Swift, C, Python and for an agent, and the sizes.
+# What a call costs from Swift, C, Python, JavaScript and for an agent, and the sizes.
 call-figures: build-calls measure-calls
 
-build-calls: wheel
+build-calls: wheel javascript
 	@.ci/install gcc
 	$(SWIFT_BUILD) $(C_BUILD) --product call-figures
 	$(SWIFT_BUILD) -c release $(FLAGS) --product itinerary

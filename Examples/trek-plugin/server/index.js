@@ -8,7 +8,7 @@ const most = 20;
 const cityKm = 40;
 const transport = new Set(["flight", "train", "bus", "car", "taxi", "bicycle", "cruise", "ferry", "transit", "transport_other"]);
 const driven = new Set(["car", "taxi", "bicycle"]);
-/** Findings that a plan in TREK always has, and that are no problem there. */
+/** Findings that nearly every plan in TREK has, and that do not matter there. */
 const ignored = new Set(["unknown-start", "unknown-key", "unknown-rule"]);
 
 let library;

@@ -96,7 +96,7 @@ test("a flight that leaves before the traveler can be there, in other time zones
   assert.deepEqual(await codes({ visits: [louvre("11:00")], reservations: [flight] }), ["missed-game"]);
 });
 
-test("a night in a city where the traveler is not is a warning", async () => {
+test("a night in a city that the traveler has left is a warning", async () => {
   const hotel = (first, last) => ({ id: 9, trip_id: 7, place_id: 6, place_name: "Hotel Arno", place_lat: 43.77, place_lng: 11.26, start_day_id: 100 + first, end_day_id: 100 + last });
   const given = { visits: [inRome(1), inFlorence(3)], reservations: [train(2, "09:00", "10:36")] };
   assert.deepEqual(await codes({ ...given, accommodations: [hotel(2, 4)] }), []);
