@@ -29,7 +29,7 @@ function kilometers(a, b) {
 }
 
 function hasPoint(place) {
-  return Number.isFinite(place?.lat) && Number.isFinite(place?.lng);
+  return Math.abs(place?.lat ?? NaN) <= 90 && Math.abs(place?.lng ?? NaN) <= 180;
 }
 
 /** The cities of a trip: groups of points. The first point of a group gives it its name. */
@@ -73,7 +73,7 @@ function minutes(time) {
 
 function label(text, otherwise) {
   const cleaned = String(text ?? "").replace(/\s+/g, " ").trim();
-  return cleaned || otherwise;
+  return cut(cleaned, 60) || otherwise;
 }
 
 /** A document in the making: the items of each day, in TREK's order. */
@@ -110,7 +110,8 @@ class Document {
       item.title = label(each.title, each.type);
       if (!driven.has(each.type)) item.mode = "public";
       const duration = start && arrival ? elapsed(from, to, day, start, last, arrival, this.days) : undefined;
-      if (duration >= 1) Object.assign(item, { start, durationMinutes: duration });
+      // A booking with its times stays as it is.
+      if (duration >= 1) Object.assign(item, { start, durationMinutes: duration, pinned: true });
       else item.durationMinutes = Math.round((kilometers(from, to) / (driven.has(each.type) ? 70 : 120)) * 60);
       this.add(item, day, { position: each.day_positions?.[each.day_id] ?? each.day_plan_position, place: each.place_id, end: last * 1440 + minutes(arrival ?? "23:59") });
     }
@@ -233,10 +234,9 @@ function correction(finding, answer, plan, document) {
     case "route-gap": return gap(finding, document);
     case "route-order": return `swap the days of ${finding.items.map(title).join(" and ")}`;
     case "time-order": return `put ${title(finding.items[1])} first in the list of the day`;
-    case "overlapping-games": return overlap(finding, title);
-    case "tight-connection":
-    case "connection":
-    case "late-arrival": return `travel earlier, or give ${title(finding.items.at(-1))} a later time`;
+    case "overlapping-games": return later(finding, title);
+    case "tight-connection": return `travel earlier, or ${later(finding, title)}`;
+    case "late-arrival": return "travel earlier, or add a day at the end";
     case "no-game": return "add the places that you want to visit";
     case "route-unproven": return "give each transport a time";
     default: return conflict ? conflict.message : route(plan) ?? "move the transport to another day, or raise the limit in the settings";
@@ -256,40 +256,57 @@ function gap({ items }, document) {
   return `add transport from ${first?.to} to ${second?.from}`;
 }
 
-function overlap({ items, times }, title) {
-  const end = times?.find(({ item }) => item === items[0])?.end;
-  return `give ${title(items[1])} a start ${end ? `at ${end.time} or later` : "after the first one ends"}`;
+/** Returns the start that the second of two visits or transports may have after the first one. */
+function later({ items, times }, title) {
+  const end = times?.find(({ item }) => item !== items.at(-1))?.end;
+  return `give ${title(items.at(-1))} a start ${end ? `at ${end.time} or later` : "after the first one ends"}`;
 }
 
 /** Returns the sentence about a finding in the words of TREK, which has places and transports, but no games and legs. */
-function worded(text) {
-  return text.replaceAll("no leg goes to its city", "no transport goes there").replaceAll("a gap in the route", "a gap between two transports");
+function worded(text, cities) {
+  const shorter = cities.reduce((all, { name }) => all.replaceAll(`${name} in ${name}`, name), text);
+  return shorter.replaceAll("no leg goes to its city", "no transport goes there").replaceAll("a gap in the route", "a gap between two transports");
 }
 
-function shortened(text) {
-  return text.length <= longest ? text : `${text.slice(0, longest - 1).trimEnd()}…`;
+/** Returns a text of at most a number of characters. */
+function cut(text, count) {
+  return text.length <= count ? text : `${text.slice(0, count - 1).trimEnd()}…`;
+}
+
+/** Returns a problem and its correction as two sentences that TREK shows in full; at least half of the space has the problem. */
+function shortened(problem, fix) {
+  const second = cut(`${sentence(fix)}.`, Math.floor(longest / 2));
+  return `${cut(`${sentence(problem)}.`, longest - 1 - second.length)} ${second}`;
 }
 
 function sentence(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Returns the warnings about a document; at most one about each city that the traveler does not reach. */
+/**
+ * Returns the findings to report: at most one about each city that the traveler does not reach and about the same items,
+ * and the conflict of all only if nothing else is wrong.
+ */
+function reported(findings, document) {
+  const known = new Set();
+  const chosen = findings.filter(({ code, items }) => {
+    const key = code === "unreachable-game" ? `city ${document.entry(items[0])?.item.city}` : items.join(" ") || code;
+    return !ignored.has(code) && !known.has(key) && known.add(key);
+  });
+  const others = chosen.filter(({ code }) => code !== "no-valid-assignment");
+  return others.some(({ severity }) => severity === "error") ? others : chosen;
+}
+
 function warnings(document, answer, plan) {
-  const cities = new Set();
-  const found = [];
-  for (const finding of answer.findings) {
-    const city = document.entry(finding.items[0])?.item.city;
-    if (ignored.has(finding.code)) continue;
-    if (finding.code === "unreachable-game" && cities.has(city)) continue;
-    if (finding.code === "unreachable-game") cities.add(city);
+  const found = reported(answer.findings, document).map((finding) => {
+    const text = worded(finding.message, document.cities.list);
     const fix = correction(finding, answer, plan, document);
-    const warning = { level: finding.severity, message: shortened(`${sentence(worded(finding.message))}. ${sentence(fix)}.`), code: finding.code };
+    const warning = { level: finding.severity, message: shortened(text, fix), code: finding.code };
     const [day, place] = [document.days[(finding.day ?? 0) - 1], finding.items.map((id) => document.entry(id)?.place).find((id) => id)];
     if (day) warning.dayId = day.id;
     if (place) warning.placeId = place;
-    found.push(warning);
-  }
+    return warning;
+  });
   const order = ["error", "warning"];
   return found.sort((a, b) => order.indexOf(a.level) - order.indexOf(b.level)).slice(0, most);
 }
@@ -315,7 +332,7 @@ async function getWarnings(tripId, ctx) {
   const text = JSON.stringify(document.written(rules, speed ?? 70));
   const questions = await loaded();
   const audit = questions.audit(text, { stepLimit: 20_000_000 });
-  if (!audit.ok) return [{ level: "info", message: shortened(`This trip cannot be checked: ${audit.error.message}.`) }];
+  if (!audit.ok) return [{ level: "info", message: cut(`This trip cannot be checked: ${audit.error.message}.`, longest) }];
   const isBroken = audit.value.findings.some(({ code, suggestion }) => !suggestion && !ignored.has(code));
   const plan = isBroken ? questions.reroute(text, { stepLimit: 20_000_000 }) : undefined;
   return warnings(document, audit.value, plan?.ok ? plan.value : undefined);
