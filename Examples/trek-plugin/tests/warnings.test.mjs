@@ -17,7 +17,7 @@ function trip({ days = 4, visits = [], reservations = [], places = [], accommoda
   const list = Array.from({ length: days }, (_, index) => ({ id: 101 + index, trip_id: 7, day_number: index + 1, date: date(index + 1), assignments: [], notes_items: [] }));
   for (const { day, ...visit } of visits) {
     const { assignments } = list[day - 1];
-    assignments.push({ id: 1000 + day * 10 + assignments.length, day_id: 100 + day, place_id: visit.place.id, order_index: assignments.length, ...visit });
+    assignments.push({ id: 1000 * day + assignments.length, day_id: 100 + day, place_id: visit.place.id, order_index: assignments.length, ...visit });
   }
   return { members: [1], data: { id: 7, title: "Italy", start_date: date(1), end_date: date(days) }, days: list, reservations, places, accommodations };
 }
