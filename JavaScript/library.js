@@ -80,7 +80,7 @@ export function reply({ error, head, json }) {
 /** Returns a document and options whose files are texts. Bytes are UTF-8; other values are written as JSON. */
 export function writable(document, options) {
   try {
-    if (options === null || typeof options !== "object") return { document: text(document), options };
+    if (options === null || typeof options !== "object" || Array.isArray(options)) return { document: text(document), options };
     const found = { ...options };
     for (const key of lists) if (found[key] !== undefined) found[key] = [found[key]].flat().map(text);
     for (const key of files) if (found[key] !== undefined && found[key] !== null) found[key] = text(found[key]);

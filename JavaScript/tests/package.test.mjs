@@ -82,9 +82,15 @@ test("a document may be a text, bytes or a value", () => {
 });
 
 test("clamp returns the nearest slot that check names", () => {
-  const position = { item: "back-west", day: 1, sortOrder: 5 };
-  const { day, index, sortOrder } = library.check(ohio, position).value.nearest;
-  assert.deepEqual(library.clamp(ohio, position).value, { day, index, sortOrder });
+  for (const name of trips) {
+    for (const { id } of JSON.parse(example(name)).items.filter(({ type }) => type === "travel").slice(0, 3)) {
+      const position = { item: id, day: 1, sortOrder: 5 };
+      const { nearest } = library.check(example(name), position).value;
+      const found = library.clamp(example(name), position);
+      assert.deepEqual(found.value, nearest && { day: nearest.day, index: nearest.index, sortOrder: nearest.sortOrder });
+      assert.equal(found.isNo, nearest === null);
+    }
+  }
 });
 
 test("the repaired document has no finding that the repair does not name", () => {
@@ -108,7 +114,7 @@ test("time zones and clock changes count as on the command line", needsProgram, 
   writeFileSync("zoned.json", zoned);
   assert.equal(library.audit(zoned).json, printed("audit", "zoned.json", "--json").text);
   // Daylight saving time begins on day 2, which the change moves to another week.
-  const change = JSON.stringify([{ op: "set", startDate: "2018-03-17" }]);
+  const change = JSON.stringify([{ op: "set", key: "startDate", value: "2018-03-17" }]);
   const moved = library.apply(zoned, { change });
   assert.ok(moved.ok, moved.error?.message);
   writeFileSync("moved.json", moved.document);
@@ -117,7 +123,7 @@ test("time zones and clock changes count as on the command line", needsProgram, 
 
 const errors = [
   ["ask", ["fly", ohio], "no-such-question", "$.question"],
-  ["audit", ["{"], "bad-json", undefined],
+  ["audit", ["{"], "not-json", undefined],
   ["audit", [ohio.replace('"dayCount": 13', '"dayCount": 0')], "out-of-range", "$.dayCount"],
   ["audit", [ohio, { failsOn: "error" }], "unknown-option", "$.failsOn"],
   ["audit", [ohio, { failOn: "often" }], "bad-option", "$.failOn"],
@@ -127,7 +133,7 @@ const errors = [
   ["place", [ohio, { item: "orioles-tigers" }], "refused-input", undefined],
   ["check", [ohio, { item: "back-west", sortOrder: 1 }], "missing-option", "$.day"],
   ["nearby", [ohio, {}], "missing-option", "$.schedule"],
-  ["plan", [ohio, { schedule: "date,city\n", days: 3 }], "bad-option", "$.within"],
+  ["plan", [ohio, { schedule: "date,city\n", days: 3 }], "bad-option", "$.days"],
   ["apply", [ohio, { change: [{ op: "remove", item: "nothing" }] }], "unknown-item", undefined],
 ];
 for (const [method, inputs, code, place] of errors) {
@@ -154,7 +160,7 @@ test("the library answers after an error", () => {
 test("a limit of steps stops a search with the same answer each time", () => {
   const [first, second] = [1, 2].map(() => library.reroute(example("northeast-2010.json"), { stepLimit: 100 }));
   assert.ok(first.ok, first.error?.message);
-  assert.equal(first.value.stopped, "step-limit");
+  assert.equal(first.value.stopped, "steps");
   assert.equal(first.json, second.json);
 });
 
