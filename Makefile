@@ -24,7 +24,8 @@ SWIFT_BUILD = SWIFT_DETERMINISTIC_HASHING=1 swift build
 
 .PHONY: demo test build lint prose format embedded conformance build-without-glpk test-without-glpk sanitize fuzz benchmark build-benchmarks docs api-check check-app \
 	peers plots check-python command-line-files parks board board-module build-board-program test-board board-speed board-pictures board-screenshot \
-	release install install-program install-board uninstall check-install clean test-server test-agents c test-c install-c wheel wheel-files wheel-apache sdist test-python test-python-apache call-figures build-calls measure-calls
+	release install install-program install-board uninstall check-install clean test-server test-agents c test-c install-c wheel wheel-files wheel-apache sdist test-python test-python-apache call-figures build-calls measure-calls \
+	javascript test-javascript trek-plugin test-trek-plugin
 
 # Failures and warnings are printed in full, and nothing else but a summary.
 SWIFT_TEST = swift test --skip-build --quiet --disable-xctest
@@ -328,10 +329,32 @@ test-python-apache: wheel-apache
 	Python/test .build/wheel-apache
 	Python/tests/compare .build/wheel .build/wheel-apache
 
-# What a call costs from Swift, C, Python and for an agent, and the sizes.
+# The JavaScript package, with the board's module: .build/javascript/swift-itinerary-VERSION.tgz
+javascript: board-module
+	@.ci/install xz-utils
+	@command -v npm >/dev/null || .ci/install nodejs npm
+	@.ci/javascript
+
+# The package in an empty folder, in Node.js and in a headless Chromium, against the answers of the program.
+test-javascript: javascript
+	@.ci/install $(LIBRARIES) chromium node-typescript
+	$(SWIFT_BUILD) --product itinerary $(FLAGS)
+	@ITINERARY="$$($(SWIFT_BUILD) --show-bin-path)/itinerary" JavaScript/test .build/javascript/*.tgz
+
+# The plugin for the trip planner TREK, with the JavaScript package in it: .build/trek-plugin
+trek-plugin: javascript
+	rm -rf .build/trek-plugin
+	cp -R Examples/trek-plugin .build/trek-plugin
+	rm -r .build/trek-plugin/tests
+	cp -R .build/javascript/package .build/trek-plugin/server/swift-itinerary
+
+test-trek-plugin: trek-plugin
+	PLUGIN="$(CURDIR)/.build/trek-plugin" node --test Examples/trek-plugin/tests/
+
+# What a call costs from Swift, C, Python, JavaScript and for an agent, and the sizes.
 call-figures: build-calls measure-calls
 
-build-calls: wheel
+build-calls: wheel javascript
 	@.ci/install gcc
 	$(SWIFT_BUILD) $(C_BUILD) --product call-figures
 	$(SWIFT_BUILD) -c release $(FLAGS) --product itinerary

@@ -1,4 +1,4 @@
-"""Measures the cost of a call from Swift, C, Python and an agent: figures.py WHEEL TREE SWIFT C ITINERARY.
+"""Measures the cost of a call from Swift, C, Python, JavaScript and an agent: figures.py WHEEL TREE SWIFT C ITINERARY.
 
 SWIFT is the program call-figures and C the program calls, which make calls from those languages; ITINERARY is
 the main program. Times of calls are processor time, so that other programs have little effect. Agents and
@@ -20,6 +20,8 @@ WHEEL, TREE = Path(sys.argv[1]), Path(sys.argv[2])
 SWIFT, C, ITINERARY = sys.argv[3:6]
 TRIPS = TREE / "Examples/Trips"
 OHIO = TRIPS / "ohio-2010.json"
+# The JavaScript package, which `make javascript` makes.
+PACKAGE = TREE / ".build/javascript/package"
 QUESTIONS = [("audit", 300), ("slots", 300), ("repair", 200), ("reroute", 50)]
 
 
@@ -47,6 +49,10 @@ def from_swift(question: str, calls: int) -> float:
     return sorted(float(told(SWIFT, str(OHIO), question, "{}", str(calls)).split()[1]) for _ in range(5))[2]
 
 
+def from_javascript(question: str, calls: int) -> float:
+    return float(told("node", str(TREE / "Benchmarks/calls/calls.mjs"), str(PACKAGE), str(OHIO), question, str(calls)))
+
+
 def calls() -> None:
     """Prints the microseconds of a call, by language."""
     from swift_itinerary import Trip, _library
@@ -54,17 +60,17 @@ def calls() -> None:
     trip, agent = Trip.from_file(OHIO), Agent(ITINERARY)
     tools = {"audit", "repair", "reroute"}
     print("\n### Microseconds of a call\n")
-    row("call", "Swift", "C", "Python, as JSON", "Python, typed", "an agent, elapsed time")
-    print("|" + "---|" * 6)
+    row("call", "Swift", "C", "Python, as JSON", "Python, typed", "JavaScript", "an agent, elapsed time")
+    print("|" + "---|" * 7)
     bare = median(_library._c.itinerary_version, 100000)
-    row("a call that does nothing", "", f"{from_c('version', 1000000):.3f}", f"{bare:.2f}", "", "")
+    row("a call that does nothing", "", f"{from_c('version', 1000000):.3f}", f"{bare:.2f}", "", "", "")
     pointer = median(lambda: trip.is_valid("back-west", 9, 50), 20000)
-    row("check of a position", "", f"{from_c('valid:back-west', 200000):.2f}", f"{pointer:.2f}", "", "")
+    row("check of a position", "", f"{from_c('valid:back-west', 200000):.2f}", f"{pointer:.2f}", "", f"{from_javascript('clamp', 2000):.0f}", "")
     for question, count in QUESTIONS:
         raw = median(lambda: _library.answer(trip._handle, 0, question, b""), count)
         typed = median(lambda: getattr(trip, question)(), count)
         waited = f"{agent.median(question, OHIO, count):.0f}" if question in tools else ""
-        alone = [from_swift(question, count * 5), from_c(question, count * 5), raw, typed]
+        alone = [from_swift(question, count * 5), from_c(question, count * 5), raw, typed, from_javascript(question, count)]
         row(f"`{question}`", *(f"{time:.0f}" for time in alone), waited)
     agent.close()
 
@@ -113,6 +119,9 @@ def sizes() -> None:
     print(f"import {imports[4] * 1000:.1f} ms of the processor (median of 9)")
     script = Path(sys.executable).with_name("swift-itinerary")
     print(f"--version: program {start(program):.1f} ms, console script {start(script):.1f} ms of the processor")
+    tarball = next(PACKAGE.parent.glob("*.tgz"))
+    loading = from_javascript("load", 5) / 1000
+    print(f"JavaScript package {tarball.stat().st_size / 1e6:.2f} MB, loaded in {loading:.0f} ms of the processor")
 
 
 def main() -> None:
