@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Tests the file that tells the Swift Package Index what to build, against Package.swift.
+/// Compares the modules of `.spi.yml`, which the Swift Package Index builds, with Package.swift.
 @Suite struct PackageIndexTests {
     /// Returns the module and everything it depends on.
     private static func closure(of module: String, _ dependencies: [String: Set<String>]) -> Set<String> {
