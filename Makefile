@@ -24,7 +24,7 @@ SWIFT_BUILD = SWIFT_DETERMINISTIC_HASHING=1 swift build
 
 .PHONY: demo test build lint prose format embedded conformance build-without-glpk test-without-glpk sanitize fuzz benchmark build-benchmarks docs api-check check-app \
 	peers plots check-python command-line-files parks board board-module build-board-program test-board board-speed board-pictures board-screenshot \
-	release install install-program install-board uninstall check-install clean test-server test-agents c test-c install-c wheel wheel-files wheel-apache sdist test-python test-python-apache call-figures build-calls measure-calls \
+	release install install-program install-libraries install-board uninstall check-install clean test-server test-agents c test-c install-c wheel wheel-files wheel-apache sdist test-python test-python-apache call-figures build-calls measure-calls \
 	javascript test-javascript trek-plugin test-trek-plugin
 
 # Failures and warnings are printed in full, and nothing else but a summary.
@@ -208,9 +208,13 @@ RELEASE = -c release --product itinerary --scratch-path .build/install \
 release:
 	@.ci/install $(LIBRARIES)
 	$(SWIFT_BUILD) $(RELEASE) $(FLAGS)
+	@.ci/link-program .build/install/release .build/program/itinerary ../lib/swift-itinerary
 
 # Where make install puts the program, its manual page and the shells' completions.
 PREFIX ?= /usr/local
+# The shared libraries that make install copies next to the program, so that the folder runs on every system with glibc;
+# BUNDLE=no uses those of the system.
+BUNDLE ?= yes
 DESTDIR ?=
 ROOT = $(DESTDIR)$(PREFIX)
 PROGRAM = $(ROOT)/bin/itinerary
@@ -223,9 +227,11 @@ ZSH_COMPLETION = $(ROOT)/share/zsh/site-functions/_itinerary
 SHARED_PARKS = $(ROOT)/share/swift-itinerary/parks
 
 BOARD_PAGE = $(ROOT)/share/swift-itinerary/board
+BUNDLED_LIBRARIES = $(ROOT)/lib/swift-itinerary
+BUNDLED_LICENSES = $(ROOT)/share/doc/swift-itinerary
 
 # The program with the board's page and the library for C; install-program is for toolchains that are too old for them.
-install: install-program install-board install-c
+install: install-program install-board install-c install-libraries
 
 install-board: board-module
 	rm -rf $(BOARD_PAGE)
@@ -234,7 +240,7 @@ install-board: board-module
 
 install-program: release
 	install -d $(dir $(PROGRAM) $(MANUAL) $(BASH_COMPLETION) $(FISH_COMPLETION) $(ZSH_COMPLETION))
-	install -s -m 755 "$$($(SWIFT_BUILD) $(RELEASE) --show-bin-path)/itinerary" $(PROGRAM)
+	install -s -m 755 .build/program/itinerary $(PROGRAM)
 	install -m 644 $(INSTALLED)/itinerary.1 $(MANUAL)
 	install -m 644 $(INSTALLED)/itinerary.bash $(BASH_COMPLETION)
 	install -m 644 $(INSTALLED)/itinerary.fish $(FISH_COMPLETION)
@@ -242,13 +248,18 @@ install-program: release
 	install -d $(SHARED_PARKS)
 	install -m 644 $(PARKS:%=$(PARKS_FOLDER)/%.json) $(PARKS_FOLDER)/README.md $(SHARED_PARKS)
 
+install-libraries: release
+ifeq ($(BUNDLE),yes)
+	.ci/bundle-libraries .build/install/release/itinerary $(BUNDLED_LIBRARIES) $(BUNDLED_LICENSES)
+endif
+
 uninstall:
 	rm -f $(PROGRAM) $(MANUAL) $(BASH_COMPLETION) $(FISH_COMPLETION) $(ZSH_COMPLETION) $(C_FILES)
 	rm -f $(PARKS:%=$(SHARED_PARKS)/%.json) $(SHARED_PARKS)/README.md
-	rm -rf $(BOARD_PAGE)
+	rm -rf $(BOARD_PAGE) $(BUNDLED_LIBRARIES) $(BUNDLED_LICENSES)
 
 check-install:
-	@.ci/install gcc pkg-config
+	@.ci/install gcc pkg-config glpk-utils python3
 	@.ci/check-install
 
 # The library for C and other languages, of which only the functions of itinerary.h are seen. SwiftPM would link it to Swift's own
@@ -264,6 +275,7 @@ c:
 	$(SWIFT_BUILD) $(C_BUILD) --product CItinerary
 	mkdir -p $(C_LIBRARY)
 	swiftc -emit-library -static-stdlib -O -use-ld=lld -Xlinker --version-script=C/itinerary.map -Xlinker --gc-sections \
+		-Xlinker --disable-new-dtags -Xlinker -rpath -Xlinker '$$ORIGIN/swift-itinerary' \
 		-Xlinker -soname=libCItinerary.so -Xlinker -z -Xlinker defs -o $(C_LIBRARY)/libCItinerary.so \
 		"@$$($(SWIFT_BUILD) $(C_BUILD) --show-bin-path)/CItinerary.product/Objects.LinkFileList"
 
