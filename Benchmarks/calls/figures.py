@@ -1,4 +1,4 @@
-"""Measures the cost of a call from Swift, C, Python and an agent: figures.py WHEEL TREE SWIFT C ITINERARY.
+"""Measures the cost of a call from Swift, C, Python, JavaScript and an agent: figures.py WHEEL TREE SWIFT C ITINERARY.
 
 SWIFT is the program call-figures and C the program calls, which make calls from those languages; ITINERARY is
 the main program. Times of calls are processor time, so that other programs have little effect. Agents and
@@ -7,6 +7,7 @@ batches are measured in wall-clock time.
 
 from __future__ import annotations
 
+import resource
 import subprocess
 import sys
 import time
@@ -19,6 +20,8 @@ WHEEL, TREE = Path(sys.argv[1]), Path(sys.argv[2])
 SWIFT, C, ITINERARY = sys.argv[3:6]
 TRIPS = TREE / "Examples/Trips"
 OHIO = TRIPS / "ohio-2010.json"
+# The JavaScript package, which `make javascript` makes.
+PACKAGE = TREE / ".build/javascript/package"
 QUESTIONS = [("audit", 300), ("slots", 300), ("repair", 200), ("reroute", 50)]
 
 
@@ -46,24 +49,28 @@ def from_swift(question: str, calls: int) -> float:
     return sorted(float(told(SWIFT, str(OHIO), question, "{}", str(calls)).split()[1]) for _ in range(5))[2]
 
 
+def from_javascript(question: str, calls: int) -> float:
+    return float(told("node", str(TREE / "Benchmarks/calls/calls.mjs"), str(PACKAGE), str(OHIO), question, str(calls)))
+
+
 def calls() -> None:
     """Prints the microseconds of a call, by language."""
-    from itinerary import Trip, _library
+    from swift_itinerary import Trip, _library
 
     trip, agent = Trip.from_file(OHIO), Agent(ITINERARY)
     tools = {"audit", "repair", "reroute"}
     print("\n### Microseconds of a call\n")
-    row("call", "Swift", "C", "Python, as JSON", "Python, typed", "an agent, elapsed time")
-    print("|" + "---|" * 6)
+    row("call", "Swift", "C", "Python, as JSON", "Python, typed", "JavaScript", "an agent, elapsed time")
+    print("|" + "---|" * 7)
     bare = median(_library._c.itinerary_version, 100000)
-    row("a call that does nothing", "", f"{from_c('version', 1000000):.3f}", f"{bare:.2f}", "", "")
+    row("a call that does nothing", "", f"{from_c('version', 1000000):.3f}", f"{bare:.2f}", "", "", "")
     pointer = median(lambda: trip.is_valid("back-west", 9, 50), 20000)
-    row("check of a position", "", f"{from_c('valid:back-west', 200000):.2f}", f"{pointer:.2f}", "", "")
+    row("check of a position", "", f"{from_c('valid:back-west', 200000):.2f}", f"{pointer:.2f}", "", f"{from_javascript('clamp', 2000):.0f}", "")
     for question, count in QUESTIONS:
         raw = median(lambda: _library.answer(trip._handle, 0, question, b""), count)
         typed = median(lambda: getattr(trip, question)(), count)
         waited = f"{agent.median(question, OHIO, count):.0f}" if question in tools else ""
-        alone = [from_swift(question, count * 5), from_c(question, count * 5), raw, typed]
+        alone = [from_swift(question, count * 5), from_c(question, count * 5), raw, typed, from_javascript(question, count)]
         row(f"`{question}`", *(f"{time:.0f}" for time in alone), waited)
     agent.close()
 
@@ -74,7 +81,7 @@ def row(*cells: str) -> None:
 
 def batch() -> None:
     """Prints the audits per second, from Python and by the program."""
-    from itinerary import ask_all
+    from swift_itinerary import ask_all
 
     documents = [path.read_bytes() for path in sorted(TRIPS.glob("*-20*.json")) if b'"items"' in path.read_bytes()] * 500
     began = time.perf_counter()
@@ -87,14 +94,38 @@ def batch() -> None:
     print(f"batch of {count} audits: Python {library:.0f} a second, the command line {program:.0f}")
 
 
-def main() -> None:
-    command = [sys.executable, "-c", "import time; t = time.process_time(); import itinerary; print(time.process_time() - t)"]
-    imports = sorted(float(told(*command)) for _ in range(9))
-    import itinerary
+def start(program: Path) -> float:
+    """Returns the milliseconds of processor time in which a program prints its version: the median of 21 runs."""
+    times = []
+    for _ in range(21):
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        told(str(program), "--version")
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        times.append((after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime) * 1000)
+    return sorted(times)[10]
 
-    library = Path(itinerary.__file__).with_name("lib") / "libCItinerary.so"
-    print(f"wheel {WHEEL.stat().st_size / 1e6:.1f} MB, library {library.stat().st_size / 1e6:.1f} MB")
+
+def sizes() -> None:
+    """Prints the sizes of the wheel and of its parts, and the times of an import and of a start."""
+    import swift_itinerary
+
+    package = Path(swift_itinerary.__file__).parent
+    installed = sum(file.stat().st_size for folder in package.parent.glob("swift_itinerary*") for file in folder.rglob("*"))
+    library, program = package / "lib/libCItinerary.so", package / "program/bin/itinerary"
+    print(f"wheel {WHEEL.stat().st_size / 1e6:.1f} MB, installed {installed / 1e6:.1f} MB")
+    print(f"library {library.stat().st_size / 1e6:.1f} MB, program {program.stat().st_size / 1e6:.1f} MB")
+    clock = "import time; t = time.process_time(); import swift_itinerary; print(time.process_time() - t)"
+    imports = sorted(float(told(sys.executable, "-c", clock)) for _ in range(9))
     print(f"import {imports[4] * 1000:.1f} ms of the processor (median of 9)")
+    script = Path(sys.executable).with_name("swift-itinerary")
+    print(f"--version: program {start(program):.1f} ms, console script {start(script):.1f} ms of the processor")
+    tarball = next(PACKAGE.parent.glob("*.tgz"))
+    loading = from_javascript("load", 5) / 1000
+    print(f"JavaScript package {tarball.stat().st_size / 1e6:.2f} MB, loaded in {loading:.0f} ms of the processor")
+
+
+def main() -> None:
+    sizes()
     calls()
     batch()
 

@@ -98,7 +98,13 @@ extension Mutex<HandleTable> {
     ///
     /// - Throws: `CallError` if the handle is not 0 and does not belong to a schedule.
     func schedule(_ handle: UInt64) throws(CallError) -> QuestionSchedule? {
-        guard handle != 0 else { return nil }
+        handle == 0 ? nil : try requiredSchedule(handle)
+    }
+
+    /// Returns the schedule of a handle.
+    ///
+    /// - Throws: `CallError` if the handle does not belong to a schedule.
+    func requiredSchedule(_ handle: UInt64) throws(CallError) -> QuestionSchedule {
         guard case .schedule(let schedule) = withLock({ $0.value(handle) }) else {
             throw CallError(handle: handle, of: "schedule")
         }

@@ -38,6 +38,19 @@ public func itinerary_schedule_read(
     }
 }
 
+@c @implementation
+public func itinerary_schedule_count(
+    _ schedule: itinerary_schedule,
+    _ count: UnsafeMutablePointer<Int>?,
+    _ error: UnsafeMutablePointer<itinerary_error>?
+) -> Int32 {
+    call(error, otherwise: ITINERARY_ERROR) { () throws(CallError) in
+        guard let count else { throw CallError(null: "count") }
+        count.pointee = try HandleTable.shared.requiredSchedule(schedule).gameCount
+        return ITINERARY_YES
+    }
+}
+
 private func keep(_ held: Held) throws(CallError) -> UInt64 {
     let handle = HandleTable.shared.withLock { $0.insert(held) }
     if handle == 0 { throw CallError("too-many-handles", "there are too many handles; release some") }

@@ -123,6 +123,21 @@ public func itinerary_departures_read(
     }
 }
 
+@c @implementation
+public func itinerary_schedule_games(
+    _ schedule: itinerary_schedule,
+    _ trip: itinerary_trip,
+    _ reply: UnsafeMutablePointer<itinerary_reply>?,
+    _ error: UnsafeMutablePointer<itinerary_error>?
+) -> Int32 {
+    call(error, otherwise: ITINERARY_ERROR) { () throws(CallError) in
+        let games = try HandleTable.shared.requiredSchedule(schedule)
+        let trip = trip == 0 ? nil : try HandleTable.shared.trip(trip).trip
+        guard let reply else { throw CallError(null: "reply") }
+        return fill(reply, try asking { () throws(QuestionError) in try games.games(for: trip) })
+    }
+}
+
 private func questionName(_ question: UnsafePointer<CChar>?) throws(CallError) -> QuestionName {
     let text = try CText.string(question, "question")
     if let name = QuestionName(rawValue: text) { return name }

@@ -81,6 +81,29 @@ static void handles(void) {
     CHECK(itinerary_release(next) && !itinerary_release(0) && itinerary_handle_count() == count);
 }
 
+static void schedules(itinerary_schedule read) {
+    itinerary_error error = {0};
+    itinerary_reply reply = {0};
+    size_t count = 0;
+    CHECK(itinerary_schedule_count(read, &count, NULL) == ITINERARY_YES && count == 1);
+    REFUSED(itinerary_schedule_count(read, NULL, &error), "null-pointer");
+    REFUSED(itinerary_schedule_count(0, &count, &error), "no-such-handle");
+    REFUSED(itinerary_schedule_count(trip, &count, &error), "no-such-handle");
+    CHECK(itinerary_schedule_games(read, 0, &reply, NULL) == ITINERARY_YES);
+    CHECK(strstr(reply.json, "\"date\":\"2018-04-05\"") != NULL);
+    CHECK(itinerary_schedule_games(read, trip, &reply, NULL) == ITINERARY_YES);
+    REFUSED(itinerary_schedule_games(read, 0, NULL, &error), "null-pointer");
+    REFUSED(itinerary_schedule_games(read, read, &reply, &error), "no-such-handle");
+    REFUSED(itinerary_schedule_games(0, trip, &reply, &error), "no-such-handle");
+    const char *table = "gameId,city,date,start\ng1,Seattle,2026-08-21,22:10\n";
+    const char *zone = "{\"scheduleZone\":\"America/New_York\"}";
+    itinerary_schedule zoned = itinerary_schedule_read(table, strlen(table), zone, strlen(zone), &error);
+    REFUSED(itinerary_schedule_games(zoned, 0, &reply, &error), "wrong-usage");
+    CHECK(itinerary_release(zoned));
+    itinerary_error_clear(&error);
+    itinerary_reply_clear(&reply);
+}
+
 static void texts(void) {
     itinerary_error error = {0};
     itinerary_reply reply = {0};
@@ -118,7 +141,10 @@ static void texts(void) {
     CHECK(itinerary_schedule_read(table, strlen(table), NULL, 0, &error) == 0 && strcmp(error.code, "ambiguous-date") == 0);
     CHECK(itinerary_schedule_read(table, strlen(table), "{\"dates\":3}", 11, &error) == 0 && strcmp(error.code, "bad-option") == 0);
     itinerary_schedule read = itinerary_schedule_read(table, strlen(table), "{\"dates\":\"dmy\"}", 15, &error);
-    CHECK(read != 0 && itinerary_release(read));
+    CHECK(read != 0);
+    schedules(read);
+    CHECK(itinerary_release(read));
+    REFUSED(itinerary_schedule_games(read, 0, &reply, &error), "no-such-handle");
     REFUSED(itinerary_answer(trip, 0, "audit", large, 1 << 20, NULL, &reply, &error), "too-deep");
     free(large);
     itinerary_error_clear(&error);

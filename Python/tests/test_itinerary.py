@@ -23,8 +23,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import itinerary
-from itinerary import (
+import swift_itinerary as itinerary
+from swift_itinerary import (
     Cancellation,
     InputError,
     OptionError,
@@ -37,12 +37,9 @@ from itinerary import (
     ask_all,
 )
 
-TRIPS = Path(sys.argv.pop(1)).resolve() if len(sys.argv) > 1 else Path("Examples/Trips")
+from support import TRIPS, trip
+
 README = TRIPS.parent.parent / "README.md"
-
-
-def trip(name: str) -> Trip:
-    return Trip.from_file(TRIPS / name)
 
 
 class TripTests(unittest.TestCase):
@@ -363,7 +360,8 @@ class TripTests(unittest.TestCase):
             Schedule(text, unknown_start="soon")
 
     def test_a_time_limit_that_is_not_positive_is_rejected(self) -> None:
-        for limit in [0, -1.0, float("nan"), datetime.timedelta(0)]:
+        limits: list[float | datetime.timedelta] = [0, -1.0, float("nan"), datetime.timedelta(0)]
+        for limit in limits:
             with self.assertRaises(itinerary.OptionError) as caught:
                 trip("ohio-2010.json").repair(time_limit=limit)
             self.assertEqual(caught.exception.code, "bad-limit")
@@ -389,8 +387,8 @@ class TripTests(unittest.TestCase):
         self.assertLessEqual(itinerary.handle_count(), before + 2)
 
     def test_the_examples_in_docstrings_are_correct(self) -> None:
-        names = ["trip", "schedule", "batch", "errors", "_library"]
-        modules = [importlib.import_module(f"itinerary.{name}") for name in names]
+        names = ["trip", "editing", "schedule", "batch", "errors", "_library"]
+        modules = [importlib.import_module(f"swift_itinerary.{name}") for name in names]
         results = [doctest.testmod(module) for module in modules]
         self.assertEqual(sum(result.failed for result in results), 0)
         self.assertGreater(sum(result.attempted for result in results), 10)

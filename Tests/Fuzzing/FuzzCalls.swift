@@ -50,6 +50,11 @@ public func fuzzCalls(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
         }
         _ = itinerary_best(trip, item, &slot, &error)
     }
+    var count = 0
+    if itinerary_schedule_count(schedule, &count, &error) == ITINERARY_YES {
+        check(itinerary_schedule_games(schedule, 0, &reply, &error), reply, error)
+        check(itinerary_schedule_games(schedule, trip, &reply, &error), reply, error)
+    }
     _ = itinerary_release(schedule)
     precondition(itinerary_release(trip) == (choice <= 128 && trip != 0))
     itinerary_reply_clear(&reply)

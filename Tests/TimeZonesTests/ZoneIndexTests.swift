@@ -29,6 +29,22 @@ import TimeZones
         #expect(index.names(for: "u") == nil)
     }
 
+    @Test("the index reads keywords in full, several spaces, and a last line without an end")
+    func otherSpellings() throws {
+        let text =
+            "# version  2025a later\n# version 2024a\nZone  Etc/UTC 0 -\nZ\nL only\nZx A\nLink Etc/UTC   UTC"
+        let index = try #require(ZoneIndex(Array(text.utf8)))
+        #expect(index.version == "2025a")
+        #expect(index.names(for: "UTC") == ["UTC", "Etc/UTC"])
+        for name in ["Etc/UT", "only", "A", "", "Etc/UTC 0"] { #expect(index.names(for: name) == nil) }
+    }
+
+    @Test("the last of several lines for a name counts")
+    func repeatedNames() throws {
+        let index = try #require(ZoneIndex(Array("Z A 0\nZ B 0\nL A C\nL B C\n".utf8)))
+        #expect(index.names(for: "C") == ["C", "B"])
+    }
+
     @Test("a text without a zone name is rejected as an index of zones")
     func noNames() {
         #expect(ZoneIndex([]) == nil)

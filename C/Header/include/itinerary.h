@@ -32,7 +32,7 @@ extern "C" {
 #endif
 
 /* The version of this interface. A breaking change increases the first number. */
-#define ITINERARY_C_VERSION "1.0"
+#define ITINERARY_C_VERSION "1.1"
 
 /* The maximum size of a document, a schedule or options, in bytes. */
 #define ITINERARY_MOST_BYTES ((size_t)64 << 20)
@@ -110,6 +110,17 @@ itinerary_trip itinerary_trip_read(const char *ITINERARY_NULLABLE json, size_t l
 itinerary_schedule itinerary_schedule_read(const char *ITINERARY_NULLABLE text, size_t length,
                                            const char *ITINERARY_NULLABLE options, size_t options_length,
                                            itinerary_error *ITINERARY_NULLABLE error);
+
+/* Stores the number of a schedule's games in *count, including postponed and cancelled ones; of a calendar, the number of its
+ * events. Since version 1.1. */
+int32_t itinerary_schedule_count(itinerary_schedule schedule, size_t *ITINERARY_NULLABLE count,
+                                 itinerary_error *ITINERARY_NULLABLE error);
+
+/* Returns the games of a schedule in reply->json, in the format itinerary-schedule/1. With a trip, the times are in the local
+ * times of its cities. The trip may be 0 if no times must be converted; it is required for a calendar and for times in one
+ * time zone. Since version 1.1. */
+int32_t itinerary_schedule_games(itinerary_schedule schedule, itinerary_trip trip,
+                                 itinerary_reply *ITINERARY_NULLABLE reply, itinerary_error *ITINERARY_NULLABLE error);
 
 /* Releases a trip or a schedule. Returns false if the handle is invalid or was released before. */
 bool itinerary_release(uint64_t handle);

@@ -107,6 +107,26 @@ export class Itinerary {
     return this.send(name, input);
   }
 
+  /**
+   * Answers a question about a document, without the open trip. A reply has two lines: everything except the answer,
+   * and the answer.
+   *
+   * @param {{ question: string, document: string | object, options: object }} request
+   * @param {object} zones The result of `zoneTable` for the time zones that the request names.
+   * @returns {{ head: any, json: string } | { error: any }} The reply, or an error with a code and a message.
+   */
+  ask(request, zones) {
+    const { error } = this.send("zones", zones);
+    if (error !== undefined) return { error: { code: "module-stopped", message: error.message } };
+    const { text, error: stopped } = this.#run(() => {
+      this.#write(JSON.stringify(request));
+      return this.exports.board_answer();
+    });
+    if (stopped !== undefined) return { error: { code: "module-stopped", message: stopped.message } };
+    const end = text.indexOf("\n");
+    return end < 0 ? JSON.parse(text) : { head: JSON.parse(text.slice(0, end)), json: text.slice(end + 1) };
+  }
+
   /** Returns the text of the open document. */
   text() {
     return this.#read(this.exports.board_text());
@@ -148,17 +168,23 @@ export class Itinerary {
     return this.#decoder.decode(new Uint8Array(this.exports.memory.buffer, this.exports.board_output(), length));
   }
 
-  /** Returns the result of a function that returns the length of its answer. */
-  #result(run) {
+  /** Returns the text that a function writes; it returns the length of the text. */
+  #run(run) {
     if (this.#stopped !== null) return { error: this.#stopped };
-    let answer;
     try {
-      answer = JSON.parse(this.#read(run()));
+      return { text: this.#read(run()) };
     } catch (error) {
       if (!(error instanceof WebAssembly.RuntimeError)) throw error;
       this.#stopped = { message: `the module has stopped (${error.message})`, field: null, hasStopped: true };
       return { error: this.#stopped };
     }
+  }
+
+  /** Returns the result of a function that writes its answer as JSON. */
+  #result(run) {
+    const { text, error } = this.#run(run);
+    if (error !== undefined) return { error };
+    const answer = JSON.parse(text);
     if (answer.error === undefined) return { answer };
     return { error: { message: answer.error, field: answer.field ?? null, hasStopped: false } };
   }
@@ -173,15 +199,24 @@ const zoneStep = 7 * secondsPerDay;
  * name, the first offset, and then the instant of each change with the offset after it, in seconds.
  */
 export function zoneOffsets(text, sideFiles = []) {
-  const found = {};
   const trip = parsed(text);
   const midnight = Date.parse(`${trip?.startDate}T00:00:00Z`) / 1000;
-  if (!Number.isFinite(midnight)) return found;
+  if (!Number.isFinite(midnight)) return {};
   const days = Math.min(Math.max(Number(trip.dayCount) || 1, 1), 20000);
   const names = [trip, ...sideFiles.map(parsed)].flatMap((each) => [each?.timeZone, ...(Array.isArray(each?.places) ? each.places.map((place) => place?.timeZone) : [])]);
+  return zoneTable(names, midnight - 3 * secondsPerDay, midnight + (days + 3) * secondsPerDay);
+}
+
+/**
+ * Returns the offsets of time zones between two instants, in seconds. Names that are not in the database are skipped.
+ *
+ * @param {Iterable<any>} names
+ */
+export function zoneTable(names, from, to) {
+  const found = {};
   for (const name of names) {
     if (typeof name !== "string" || name in found || !isZoneName(name)) continue;
-    found[name] = offsets(name, midnight - 3 * secondsPerDay, midnight + (days + 3) * secondsPerDay);
+    found[name] = offsets(name, from, to);
   }
   return found;
 }

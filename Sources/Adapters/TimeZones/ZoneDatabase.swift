@@ -88,56 +88,6 @@
     }
 #endif
 
-/// The names of the IANA database, as listed in its file `tzdata.zi`.
-package struct ZoneIndex: Sendable {
-    /// The version of the database, such as `2025b`; `nil` if the file does not state it.
-    package let version: String?
-    /// For each zone or link, the name of its target. The target of a zone is the zone itself.
-    private var targets: [String: String] = [:]
-
-    /// Parses the lines of `tzdata.zi` that name zones and links; `nil` if there are none.
-    ///
-    ///     # version 2025b
-    ///     Z America/New_York -4:56:2 - LMT 1883 N 18 17u
-    ///     L America/New_York US/Eastern
-    ///
-    /// - Complexity: O(bytes).
-    package init?(_ bytes: [UInt8]) {
-        var version: String?
-        for line in bytes.split(separator: UInt8(ascii: "\n")) {
-            // Most lines are rules or continuation lines of zones.
-            guard let first = line.first, "ZLzl#".utf8.contains(first) else { continue }
-            let words = line.split(separator: UInt8(ascii: " "), maxSplits: 4)
-                .map { String(decoding: $0, as: UTF8.self) }
-            switch words.first {
-            case "#" where version == nil && words.count > 2 && words[1] == "version":
-                version = words[2]
-            case "Z" where words.count > 1, "Zone" where words.count > 1:
-                targets[words[1]] = words[1]
-            case "L" where words.count > 2, "Link" where words.count > 2:
-                targets[words[2]] = words[1]
-            default:
-                continue
-            }
-        }
-        guard !targets.isEmpty else { return nil }
-        self.version = version
-    }
-
-    /// Returns the name, followed by the target of its link, the target of that link, and so on; `nil` if the database
-    /// does not have the name.
-    package func names(for name: String) -> [String]? {
-        guard var target = targets[name] else { return nil }
-        var names = [name]
-        // Chains of links are short. The limit also ends a cycle of links.
-        while !names.contains(target), names.count < 8 {
-            names.append(target)
-            target = targets[target] ?? target
-        }
-        return names
-    }
-}
-
 /// Checks of zone names.
 private enum ZoneName {
     /// Returns true if a name has the form of a zone name: parts of letters, digits, `_`, `+`, and `-`, separated by

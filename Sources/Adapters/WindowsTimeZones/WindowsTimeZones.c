@@ -1,35 +1,24 @@
 #include "WindowsTimeZones.h"
 
-#ifdef LIBICAL
-
 #include <stddef.h>
-#include <unicode/ucal.h>
+#include <string.h>
 
-enum { LONGEST = 128 };
+struct windows_zone {
+    const char *windows, *name;
+};
 
-bool windows_zone_name(const char *windows, char *name, int capacity) {
-    UChar wide[LONGEST], found[LONGEST];
-    int length = 0;
-    for (; windows[length] != 0; length++) {
-        if (length == LONGEST || (unsigned char)windows[length] > 127) return false;
-        wide[length] = (UChar)windows[length];
+static const struct windows_zone zones[] = {
+#include "WindowsZoneTable.h"
+};
+
+const char *windows_zone_name(const char *windows) {
+    size_t first = 0, end = sizeof zones / sizeof *zones;
+    while (first < end) {
+        size_t middle = first + (end - first) / 2;
+        int order = strcmp(windows, zones[middle].windows);
+        if (order == 0) return zones[middle].name;
+        if (order < 0) end = middle;
+        else first = middle + 1;
     }
-    UErrorCode error = U_ZERO_ERROR;
-    int count = ucal_getTimeZoneIDForWindowsID(wide, length, NULL, found, LONGEST, &error);
-    if (U_FAILURE(error) || count <= 0 || count >= capacity || count >= LONGEST) return false;
-    for (int place = 0; place < count; place++) {
-        if (found[place] > 127) return false;
-        name[place] = (char)found[place];
-    }
-    name[count] = 0;
-    return true;
+    return NULL;
 }
-
-#else
-
-bool windows_zone_name(const char *windows, char *name, int capacity) {
-    (void)windows, (void)name, (void)capacity;
-    return false;
-}
-
-#endif

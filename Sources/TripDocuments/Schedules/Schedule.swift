@@ -11,6 +11,9 @@ import OrderedJSON
 ///     gameId;date;start;city
 ///     game-Detroit-0503;2018-05-03;13:10;Detroit
 public struct Schedule: Hashable, Sendable {
+    /// The value of the key `format` of a schedule in JSON.
+    package static let format = "itinerary-schedule/1"
+
     /// The games in the given order, including postponed and cancelled ones. Each game that is played has a day or a
     /// date.
     public internal(set) var games: [ScheduledGame]

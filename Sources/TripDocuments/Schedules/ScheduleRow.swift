@@ -186,7 +186,7 @@ extension ScheduleKey: TabledKey {
 
 /// A reader of schedules in JSON; unknown keys are ignored.
 struct ScheduleJSONReader {
-    static let format = "itinerary-schedule/1"
+    static let format = Schedule.format
     /// The key that states whether the schedule contains all games.
     static let complete = "complete"
     /// The key for the time zone of all times without an offset.

@@ -205,14 +205,10 @@
             }
         }
 
-        /// Returns the name in the database for a Windows name, according to ICU; `nil` if there is none.
+        /// Returns the name in the database for a Windows name, according to the Unicode CLDR; `nil` if there is none.
         private static func ofWindows(_ name: String) -> String? {
-            let bytes = name.utf8
-            guard 1...100 ~= bytes.count, bytes.allSatisfy({ 0x20..<0x7F ~= $0 }) else { return nil }
-            return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 128) { found in
-                guard let start = found.baseAddress, windows_zone_name(name, start, 128) else { return nil }
-                return String(cString: start)
-            }
+            guard !name.utf8.contains(0) else { return nil }
+            return windows_zone_name(name).map { String(cString: $0) }
         }
     }
 #endif

@@ -38,6 +38,8 @@ package struct ScheduleFile: Sendable {
     package let file: String
     package let read: Reading
     package let content: Content
+    /// The number of games, including postponed and cancelled ones; of a calendar, the number of its events.
+    package let gameCount: Int
     /// The columns and formats with which the table is read.
     private let spelling: TableSpelling
     private let options: OptionStyle
@@ -65,6 +67,7 @@ package struct ScheduleFile: Sendable {
                 calling: options
             )
             content = .calendar(names: calendar.names)
+            gameCount = calendar.names.count
             read = { [tableNotes] (document: TripDocument) throws(QuestionError) in
                 var games = try calendar.read(document)
                 games.warnings = tableNotes + games.warnings
@@ -74,6 +77,7 @@ package struct ScheduleFile: Sendable {
         }
         let others = Schedule.otherColumns(in: bytes, spelt: spelling)
         let schedule = try ScheduleFile.schedule(bytes, of: file, spelt: spelling, others, options)
+        gameCount = schedule.games.count
         let notes =
             ScheduleFile.notes(others, options) + ScheduleFile.notes(on: schedule, bytes, spelling, options)
             + Schedule.doubts(

@@ -1,10 +1,12 @@
 #pragma once
 
-#include <stdbool.h>
+// Marks nullable pointers for the Swift compiler.
+#if defined(__swift__) || defined(__clang__)
+#define WINDOWS_ZONE_NULLABLE _Nullable
+#else
+#define WINDOWS_ZONE_NULLABLE
+#endif
 
-// This header does not include ICU's headers: Foundation brings its own copy of them, and the compiler rejects a
-// program that imports both.
-
-// Writes the IANA name of the time zone with the Windows name `windows` (ASCII), followed by a zero. Returns true if
-// there is such a name and it fits into `capacity` bytes; always false if the package is built without libical.
-bool windows_zone_name(const char *windows, char *name, int capacity);
+// Returns the IANA name of the time zone with a Windows name, such as "America/New_York" for "Eastern Standard Time"; NULL if
+// there is none.
+const char *WINDOWS_ZONE_NULLABLE windows_zone_name(const char *WINDOWS_ZONE_NULLABLE windows);

@@ -1,0 +1,220 @@
+// The package in Node.js, from the tarball in an empty folder.
+import assert from "node:assert/strict";
+import { execFileSync, spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { test } from "node:test";
+
+import { load, TripWorker } from "swift-itinerary";
+import { long } from "./long.mjs";
+import { example, path, questions, tree, trips } from "./trips.mjs";
+
+const library = await load();
+const ohio = example("ohio-2010.json");
+const { ITINERARY: program } = process.env;
+const needsProgram = { skip: program ? false : "ITINERARY is not set" };
+
+/** Returns the output of the program, without the final newline. */
+function printed(...options) {
+  const { status, stdout, stderr } = spawnSync(program, options, { encoding: "utf8", maxBuffer: 1 << 28 });
+  assert.ok(status === 0 || status === 1, `${options.join(" ")}: ${stderr}`);
+  return { text: stdout.replace(/\n$/, ""), isNo: status === 1 };
+}
+
+for (const name of trips) {
+  test(`the answers about ${name} are those of the command line, byte for byte`, needsProgram, () => {
+    for (const [question, options, words] of questions(name)) {
+      const reply = library.ask(question, example(name), options);
+      assert.ok(reply.ok, `${question}: ${reply.error?.message}`);
+      const expected = printed(question, path(name), "--json", ...words);
+      assert.equal(reply.json, expected.text, `${question} ${words.join(" ")}`);
+      assert.equal(reply.isNo, expected.isNo, `${question} ${words.join(" ")}`);
+      assert.deepEqual(reply.value, JSON.parse(expected.text));
+    }
+  });
+
+  test(`the picture of ${name} is that of the command line`, needsProgram, () => {
+    assert.equal(library.show(example(name)).value.text, printed("show", path(name), "--svg").text + "\n");
+  });
+}
+
+const schedules = [
+  ["nearby", "ohio-2010", {}, []],
+  ["options", "ohio-2010", { limit: 2 }, ["--limit", "2"]],
+  ["nearby", "boston-2013", { free: true }, ["--free"]],
+  ["plan", "boston-2013", { wish: ["city:Boston=2"], tradeOffs: true }, ["--wish", "city:Boston=2", "--trade-offs"]],
+];
+for (const [question, name, options, words] of schedules) {
+  test(`${question} of ${name} is that of the command line`, needsProgram, () => {
+    const schedule = example(`${name}.schedule.csv`);
+    const reply = library.ask(question, example(`${name}.json`), { schedule, ...options });
+    assert.ok(reply.ok, reply.error?.message);
+    const expected = printed(question, path(`${name}.json`), "--json", "--schedule", path(`${name}.schedule.csv`), ...words);
+    assert.equal(reply.json, expected.text);
+    assert.equal(reply.isNo, expected.isNo);
+  });
+}
+
+test("a plan on the best days of a season is that of the command line", needsProgram, () => {
+  const trip = JSON.stringify({ format: "itinerary/1", id: "lakes", startDate: "2027-06-01", dayCount: 1, start: "Chicago", end: "Chicago", items: [] });
+  writeFileSync("lakes.json", trip);
+  const options = { schedule: example("lakes-2027.schedule.csv"), places: example("lakes-2027.places.json"), wish: "city:Detroit", within: "2027-06-01..2027-06-20", days: 6 };
+  const reply = library.plan(trip, options);
+  assert.ok(reply.ok, reply.error?.message);
+  const words = ["--schedule", path("lakes-2027.schedule.csv"), "--places", path("lakes-2027.places.json"), "--wish", "city:Detroit", "--within", "2027-06-01..2027-06-20", "--days", "6"];
+  assert.equal(reply.json, printed("plan", "lakes.json", "--json", ...words).text);
+});
+
+test("applied changes give the document of the command line", needsProgram, () => {
+  const change = example("great-lakes-2010.rainout.json");
+  const reply = library.apply(example("great-lakes-2010.json"), { change });
+  assert.ok(reply.ok, reply.error?.message);
+  const words = ["apply", path("great-lakes-2010.json"), "--change", path("great-lakes-2010.rainout.json")];
+  assert.equal(reply.document, printed(...words).text + "\n");
+  assert.equal(reply.json, printed(...words, "--json").text);
+});
+
+test("a document may be a text, bytes or a value", () => {
+  const expected = library.audit(ohio).json;
+  assert.equal(library.audit(new TextEncoder().encode(ohio)).json, expected);
+  assert.equal(library.audit(JSON.parse(ohio)).json, expected);
+});
+
+test("clamp returns the nearest slot that check names", () => {
+  for (const name of trips) {
+    for (const { id } of JSON.parse(example(name)).items.filter(({ type }) => type === "travel").slice(0, 3)) {
+      const position = { item: id, day: 1, sortOrder: 5 };
+      const { nearest } = library.check(example(name), position).value;
+      const found = library.clamp(example(name), position);
+      assert.deepEqual(found.value, nearest && { day: nearest.day, index: nearest.index, sortOrder: nearest.sortOrder });
+      assert.equal(found.isNo, nearest === null);
+    }
+  }
+});
+
+test("the repaired document has no finding that the repair does not name", () => {
+  const reply = library.repair(example("great-lakes-2010.json"));
+  const left = library.audit(reply.document).value.findings;
+  assert.deepEqual(left, reply.value.left);
+});
+
+const zoned = JSON.stringify({
+  format: "itinerary/1", id: "zoned", startDate: "2018-03-10", dayCount: 3, timeZone: "America/New_York",
+  places: [{ city: "Chicago", timeZone: "America/Chicago" }],
+  items: [
+    { id: "a", type: "event", title: "A", city: "Boston", day: 1, sortOrder: 1, start: "19:00" },
+    { id: "leg", type: "travel", from: "Boston", to: "Chicago", durationMinutes: 900, day: 2, sortOrder: 1 },
+    { id: "b", type: "event", title: "B", city: "Chicago", day: 2, sortOrder: 2, start: "13:00" },
+  ],
+  rules: { connections: true },
+});
+
+test("time zones and clock changes count as on the command line", needsProgram, () => {
+  writeFileSync("zoned.json", zoned);
+  assert.equal(library.audit(zoned).json, printed("audit", "zoned.json", "--json").text);
+  // Daylight saving time begins on day 2, which the change moves to another week.
+  const change = JSON.stringify([{ op: "set", key: "startDate", value: "2018-03-17" }]);
+  const moved = library.apply(zoned, { change });
+  assert.ok(moved.ok, moved.error?.message);
+  writeFileSync("moved.json", moved.document);
+  assert.equal(library.audit(moved.document).json, printed("audit", "moved.json", "--json").text);
+});
+
+const errors = [
+  ["ask", ["fly", ohio], "no-such-question", "$.question"],
+  ["audit", ["{"], "not-json", undefined],
+  ["audit", [ohio.replace('"dayCount": 13', '"dayCount": 0')], "out-of-range", "$.dayCount"],
+  ["audit", [ohio, { failsOn: "error" }], "unknown-option", "$.failsOn"],
+  ["audit", [ohio, { failOn: "often" }], "bad-option", "$.failOn"],
+  ["audit", [ohio, []], "bad-option", "$"],
+  ["place", [ohio, {}], "missing-option", "$.item"],
+  ["place", [ohio, { item: "back-wst" }], "unknown-item", undefined],
+  ["place", [ohio, { item: "orioles-tigers" }], "refused-input", undefined],
+  ["check", [ohio, { item: "back-west", sortOrder: 1 }], "missing-option", "$.day"],
+  ["nearby", [ohio, {}], "missing-option", "$.schedule"],
+  ["plan", [ohio, { schedule: "date,city\n", days: 3 }], "bad-option", "$.days"],
+  ["apply", [ohio, { change: [{ op: "remove", item: "nothing" }] }], "unknown-item", undefined],
+];
+for (const [method, inputs, code, place] of errors) {
+  test(`${method} returns the error ${code} as a value`, () => {
+    const reply = library[method](...inputs);
+    assert.equal(reply.ok, false);
+    assert.equal(reply.error.code, code, reply.error.message);
+    if (place) assert.equal(reply.error.path, place);
+    assert.ok(reply.error.message.length > 10);
+  });
+}
+
+test("a value that JSON cannot contain is an error", () => {
+  const circle = {};
+  circle.circle = circle;
+  assert.equal(library.audit(circle).error.code, "bad-input");
+});
+
+test("the library answers after an error", () => {
+  library.audit("{");
+  assert.ok(library.audit(ohio).ok);
+});
+
+test("a limit of steps stops a search with the same answer each time", () => {
+  const [first, second] = [1, 2].map(() => library.reroute(example("northeast-2010.json"), { stepLimit: 100 }));
+  assert.ok(first.ok, first.error?.message);
+  assert.equal(first.value.stopped, "steps");
+  assert.equal(first.json, second.json);
+});
+
+test("a worker gives the answers of the library", async () => {
+  const worker = new TripWorker();
+  const replies = await Promise.all(trips.map((name) => worker.audit(example(name))));
+  assert.deepEqual(replies, trips.map((name) => library.audit(example(name))));
+  assert.equal((await worker.place(ohio, { item: "none" })).error.code, "unknown-item");
+  worker.close();
+});
+
+test("a time limit and a signal stop a question in a worker, and the next one is answered", async () => {
+  const worker = new TripWorker();
+  const [trip, options] = long();
+  const began = performance.now();
+  assert.equal((await worker.plan(trip, options, { timeLimit: 0.3 })).error?.code, "time-limit");
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), 300);
+  assert.equal((await worker.plan(trip, options, { signal: controller.signal })).error?.code, "cancelled");
+  assert.equal((await worker.plan(trip, options, { signal: controller.signal })).error?.code, "cancelled");
+  assert.ok(performance.now() - began < 20000);
+  assert.ok((await worker.audit(ohio)).ok);
+  worker.close();
+  assert.ok((await worker.audit(ohio)).ok);
+  worker.close();
+});
+
+test("a program that used a worker ends by itself", () => {
+  const script = `import { TripWorker } from "swift-itinerary"; const reply = await new TripWorker().audit(process.env.TRIP); console.log(reply.ok);`;
+  writeFileSync("ends.mjs", script);
+  assert.equal(execFileSync("node", ["ends.mjs"], { encoding: "utf8", timeout: 30000, env: { ...process.env, TRIP: ohio } }), "true\n");
+});
+
+test("a module that is damaged or missing is an error", async () => {
+  const bytes = readFileSync(createRequire(import.meta.url).resolve("swift-itinerary/itinerary.wasm.lzma"));
+  await assert.rejects(load(bytes.subarray(0, 100000)), /damaged/);
+  await assert.rejects(load(new Uint8Array(20).fill(7)), /damaged|WebAssembly/);
+  await assert.rejects(load(new URL("file:///nowhere.wasm")), /ENOENT/);
+  const worker = new TripWorker({ module: new URL("file:///nowhere.wasm") });
+  assert.equal((await worker.audit(ohio)).error.code, "no-module");
+});
+
+test("the first audit of the README takes one file of at most ten lines and two commands", () => {
+  const readme = readFileSync("node_modules/swift-itinerary/README.md", "utf8");
+  const [, code] = /```js\n([\s\S]*?)```/.exec(readme);
+  assert.ok(code.trim().split("\n").length <= 10);
+  writeFileSync("first.mjs", code);
+  const output = execFileSync("node", ["first.mjs", path("great-lakes-2010.json")], { encoding: "utf8" });
+  const messages = library.audit(example("great-lakes-2010.json")).value.findings.map(({ message }) => message);
+  assert.equal(output, messages.map((message) => `${message}\n`).join(""));
+});
+
+test("the package has the version of the program", () => {
+  const { version } = JSON.parse(readFileSync("node_modules/swift-itinerary/package.json", "utf8"));
+  const source = readFileSync(join(tree, "Sources/Adapters/TripQuestions/Service/QuestionService.swift"), "utf8");
+  assert.equal(version, /static let version = "(.*)"/.exec(source)[1]);
+});

@@ -1,0 +1,25 @@
+// The declarations, as TypeScript sees them. `tsc` compiles this file; it never runs.
+import { load, TripWorker, type AuditValue, type Library, type Reply } from "swift-itinerary";
+
+export async function uses(trip: string, schedule: Uint8Array): Promise<string[]> {
+  const library: Library = await load();
+  const reply = library.audit(trip, { failOn: "warning", places: [trip, schedule] });
+  if (!reply.ok) return [reply.error.code, reply.error.message, reply.error.path ?? ""];
+  const lines: string[] = reply.value.findings.map(({ code, message }) => `${code}: ${message}`);
+  library.check(trip, { item: "cubs", day: 1, sortOrder: 100 });
+  library.check(trip, { item: "cubs", date: "2018-05-01", sortOrder: 100 });
+  const worker = new TripWorker({ module: new URL("file:///itinerary.wasm.lzma") });
+  const again: Reply<AuditValue> = await worker.audit(trip, {}, { timeLimit: 2, signal: new AbortController().signal });
+  const picture = await worker.show({ format: "itinerary/1" });
+  // @ts-expect-error: the day is missing
+  library.check(trip, { item: "cubs", sortOrder: 100 });
+  // @ts-expect-error: there is no such option
+  library.audit(trip, { failsOn: "error" });
+  // @ts-expect-error: the schedule is missing
+  library.plan(trip, {});
+  // @ts-expect-error: the options are missing
+  await worker.place(trip);
+  // @ts-expect-error: an error has no answer
+  again.value.findings;
+  return picture.ok ? [...lines, picture.value.text] : lines;
+}

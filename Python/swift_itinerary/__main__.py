@@ -1,0 +1,5 @@
+"""`python -m swift_itinerary` starts the program."""
+
+from swift_itinerary_launcher import main
+
+main()

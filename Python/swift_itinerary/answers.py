@@ -1,0 +1,226 @@
+"""Answers: typed access to the output of `itinerary --json`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from .frames import frame
+from .values import Conflict, Finding, GameOption, Leg, LegSlot, Move, SegmentSlots, Slot, TradeOff, WishResult
+from .words import Status
+
+if TYPE_CHECKING:
+    from .trip import Trip
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The base class of all answers. An answer is true if its `ok` is true.
+
+    `raw` is the JSON of the answer, `sentence` a summary, `trip` the trip that the answer creates, or `None`, and `warnings`
+    are the warnings, one sentence each.
+    """
+
+    raw: Any = field(repr=False, hash=False)
+    sentence: str
+    ok: bool
+    trip: Trip | None = field(repr=False)
+    warnings: tuple[str, ...] = ()
+    _pick: Callable[[int], Plan] | None = field(default=None, repr=False, compare=False, kw_only=True)
+
+    @property
+    def document(self) -> bytes | None:
+        """The document that the answer creates, in UTF-8, or `None`."""
+        return self.trip.document if self.trip is not None else None
+
+    def __str__(self) -> str:
+        return self.sentence
+
+    def __bool__(self) -> bool:
+        return self.ok
+
+    def to_json(self) -> str:
+        """Returns the answer as JSON text."""
+        return json.dumps(self.raw, ensure_ascii=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Validation(Answer):
+    """The result of validating a document; true if the document is a valid trip."""
+
+    @property
+    def errors(self) -> tuple[str, ...]:
+        """All errors in the document, each with its location."""
+        return tuple(self.raw.get("errors", ()))
+
+
+@dataclass(frozen=True, slots=True)
+class Audit(Answer):
+    """The findings of a trip."""
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """The findings, in the order of the trip."""
+        return Finding.all(self.raw["findings"])
+
+    @property
+    def conflict(self) -> Conflict | None:
+        """The demands because of which no arrangement of the legs meets all games; `None` if there is one."""
+        return Conflict.of(self.raw["conflict"])
+
+    def to_frame(self) -> Any:
+        """Returns the findings as a data frame of pandas or polars."""
+        return frame(self.findings, Finding)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan(Answer):
+    """A repair, a reroute, or a planned trip."""
+
+    @property
+    def status(self) -> Status:
+        """The status: `optimal`, `feasible`, `infeasible` or `unknown`."""
+        status: Status = self.raw["status"]
+        return status
+
+    @property
+    def cost(self) -> Mapping[str, int] | None:
+        """The cost at each level; `None` if there is no plan."""
+        cost: Mapping[str, int] | None = self.raw["cost"]
+        return cost
+
+    @property
+    def missed_games(self) -> tuple[str, ...]:
+        """The ids of the games that the plan misses."""
+        return tuple(self.raw["missedGames"])
+
+    @property
+    def unreachable_games(self) -> tuple[str, ...]:
+        """The ids of the games that no plan of this kind can meet."""
+        return tuple(self.raw["unreachableGames"])
+
+    @property
+    def left(self) -> tuple[Finding, ...]:
+        """The remaining findings of the plan."""
+        return Finding.all(self.raw["left"])
+
+    @property
+    def conflict(self) -> Conflict | None:
+        """The demands that no plan satisfies together; `None` if there is a plan that meets all games."""
+        return Conflict.of(self.raw["conflict"])
+
+    @property
+    def legs(self) -> tuple[Leg, ...]:
+        """The legs of a reroute or a planned trip; empty for a repair, which keeps the trip's legs."""
+        return tuple(Leg.of(value) for value in self.raw.get("legs", ()))
+
+    @property
+    def dropped(self) -> tuple[str, ...]:
+        """The ids of the legs that the plan leaves out."""
+        return tuple(self.raw.get("dropped", ()))
+
+    @property
+    def taken_out(self) -> tuple[str, ...]:
+        """The ids of the games that `instead` removed from the trip, and of the legs that only went there."""
+        return tuple(self.raw.get("takenOut", ()))
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves of a repair."""
+        return tuple(Move.of(value) for value in self.raw.get("moves", ()))
+
+    @property
+    def trade_offs(self) -> tuple[TradeOff, ...] | None:
+        """The trade-offs, the first of which is this plan; `None` if they were not requested or the search was stopped."""
+        return TradeOff.list(self.raw.get("tradeOffs"), self._pick)
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The ids of the games that a planned trip adds from the season."""
+        return tuple(self.raw.get("games", ()))
+
+    @property
+    def wishes(self) -> Mapping[str, WishResult]:
+        """The result for each wish of a planned trip, by the wish's id."""
+        refused = {entry["wish"]: Conflict.of(entry["conflict"]) for entry in self.raw.get("refusals") or ()}
+        return {
+            wish["id"]: WishResult(
+                wish["id"], wish["granted"], wish["count"], tuple(wish["games"]), refused.get(wish["id"])
+            )
+            for wish in self.raw.get("wishes", ())
+        }
+
+    def to_frame(self) -> Any:
+        """Returns the legs, or the moves of a repair, as a data frame of pandas or polars."""
+        return frame(self.moves, Move) if "moves" in self.raw else frame(self.legs, Leg)
+
+
+@dataclass(frozen=True, slots=True)
+class Options(Answer):
+    """The nearby games, the cheapest first."""
+
+    @property
+    def options(self) -> tuple[GameOption, ...]:
+        """The nearby games."""
+        return tuple(GameOption.of(value) for value in self.raw["options"])
+
+    def to_frame(self) -> Any:
+        """Returns the nearby games as a data frame of pandas or polars."""
+        return frame(self.options, GameOption)
+
+
+@dataclass(frozen=True, slots=True)
+class Slots(Answer):
+    """The feasible slots of the trip's legs."""
+
+    @property
+    def route(self) -> tuple[str, ...]:
+        """The ids of the legs in the order of the route."""
+        return tuple(self.raw["route"])
+
+    @property
+    def segments(self) -> tuple[SegmentSlots, ...]:
+        """The slots of each leg."""
+        return tuple(SegmentSlots.of(value) for value in self.raw["segments"])
+
+    def to_frame(self) -> Any:
+        """Returns the feasible slots of all legs as a data frame of pandas or polars."""
+        return frame([LegSlot(leg.item, slot) for leg in self.segments for slot in leg.feasible], LegSlot)
+
+
+@dataclass(frozen=True, slots=True)
+class Check(Answer):
+    """The result of checking a position for an item; true if the position is feasible."""
+
+    @property
+    def reasons(self) -> tuple[tuple[str, str], ...]:
+        """The code and the sentence of each reason why the position is not feasible."""
+        return tuple((reason["code"], reason["message"]) for reason in self.raw["reasons"])
+
+    @property
+    def nearest(self) -> Slot | None:
+        """The feasible slot that is nearest to the position; `None` if there is none."""
+        return Slot.of(self.raw["nearest"]) if self.raw["nearest"] else None
+
+
+@dataclass(frozen=True, slots=True)
+class Place(Answer):
+    """The feasible slots of a leg, the best first."""
+
+    @property
+    def ranking(self) -> tuple[Slot, ...]:
+        """The feasible slots, the best first."""
+        return tuple(Slot.of(rank["slot"]) for rank in self.raw["ranking"])
+
+    def to_frame(self) -> Any:
+        """Returns the feasible slots as a data frame of pandas or polars."""
+        return frame(self.ranking, Slot)
+
+
+KINDS: Mapping[str, type[Answer]] = {
+    "validate": Validation, "audit": Audit, "slots": Slots, "check": Check, "place": Place, "repair": Plan, "reroute": Plan,
+    "plan": Plan, "nearby": Options, "options": Options,
+}  # fmt: skip
+"""The class of the answer to each question; `Answer` for the others."""

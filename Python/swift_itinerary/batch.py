@@ -1,0 +1,214 @@
+"""One question about many trips, on all cores."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
+from queue import SimpleQueue
+from typing import Any
+
+from . import _library
+from ._calls import Worker
+from ._inputs import Text, encoded, files, named, written
+from .answers import KINDS, Answer, Audit, Options, Place, Slots
+from .errors import ItineraryError
+from .frames import COSTS, columns_of, framed, record
+from .schedule import Schedule
+from .trip import Trip
+from .values import Finding, GameOption, LegSlot, Slot
+from .words import Question
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The result of a question about one of many trips: the JSON of an answer, or an error.
+
+    `number` is the number of the trip, from 0, `json` the answer, or `None`, `sentence` a summary or the error, `ok` true if
+    the answer is yes, and `error` the error, or `None`. `question` is the question, `new_document` the document that the
+    answer creates, or `None`, and `warnings` are the warnings.
+    """
+
+    number: int
+    json: bytes | None
+    sentence: str
+    ok: bool
+    error: ItineraryError | None
+    question: str = ""
+    new_document: bytes | None = None
+    warnings: tuple[str, ...] = ()
+
+    @property
+    def answer(self) -> dict[str, Any]:
+        """The answer as the value of its JSON; raises `error` if there is no answer."""
+        if self.error is not None:
+            raise self.error
+        value: dict[str, Any] = json.loads(self.json or b"null")
+        return value
+
+    @property
+    def typed(self) -> Answer:
+        """The answer as the value that the method of `Trip` returns; raises `error` if there is no answer."""
+        kind = KINDS.get(self.question, Answer)
+        trip = Trip(self.new_document) if self.new_document is not None else None
+        return kind(self.answer, self.sentence, self.ok, trip, self.warnings)
+
+
+def ask_all(
+    trips: Iterable[Trip | Text],
+    question: Question | str,
+    options: Mapping[str, Any] | None = None,
+    *,
+    schedule: Schedule | Text | None = None,
+    workers: int | None = None,
+    progress: Callable[[int], None] | bool = False,
+) -> Iterator[Outcome]:
+    """Asks one question about many trips and yields the outcomes in the order of the trips.
+
+    Each trip is a `Trip`, a document or the path of a file. The calls run on all cores, because the library does not block
+    other Python threads. Only a few trips are in memory at a time. `progress` is a function that receives the number of
+    finished trips, or true to show a progress bar if tqdm is installed. If the caller takes no further outcome, closes the
+    iterator or presses Ctrl-C, the calls in progress are cancelled.
+
+    >>> from swift_itinerary import ask_all
+    >>> [outcome.error.code for outcome in ask_all([b"{}"], "audit")]
+    ['missing']
+    """
+    count = os.cpu_count() or 1 if workers is None else workers
+    if count < 1:
+        raise ValueError(f"workers must be 1 or more, not {count}")
+    held = Schedule.of(schedule) if schedule is not None else None
+    return _outcomes(trips, str(question), dict(options or {}), held, count, _teller(progress))
+
+
+def _outcomes(
+    trips: Iterable[Trip | Text],
+    question: str,
+    options: dict[str, Any],
+    schedule: Schedule | None,
+    count: int,
+    tell: Callable[[int], None],
+) -> Iterator[Outcome]:
+    paths, text = files(options), written(options) if options else b""
+    handle = schedule._handle if schedule is not None else 0
+    stop = _library.Cancellation()
+    finished: SimpleQueue[Outcome] = SimpleQueue()
+
+    def one(number: int, trip: Trip | Text) -> None:
+        finished.put(_outcome(number, trip, handle, question, text, paths, stop))
+
+    workers: list[Worker] = []
+    early: dict[int, Outcome] = {}
+    started = yielded = 0
+    source, is_empty = iter(trips), False
+    try:
+        while True:
+            while not is_empty and started - yielded < 16 * count:
+                try:
+                    trip = next(source)
+                except StopIteration:
+                    is_empty = True
+                    break
+                if len(workers) < count:
+                    workers.append(Worker())
+                workers[started % count].start(partial(one, started, trip))
+                started += 1
+            if yielded == started:
+                return
+            while yielded not in early:
+                outcome = finished.get()
+                early[outcome.number] = outcome
+            yielded += 1
+            tell(yielded)
+            yield early.pop(yielded - 1)
+    finally:
+        stop.cancel()
+        for worker in workers:
+            worker.stop()
+
+
+def _outcome(
+    number: int,
+    trip: Trip | Text,
+    schedule: int,
+    question: str,
+    options: bytes,
+    paths: Mapping[str, str],
+    stop: _library.Cancellation,
+) -> Outcome:
+    try:
+        if stop.is_cancelled:
+            raise ItineraryError.of("cancelled", "", "the batch was left")
+        subject = trip._handle if isinstance(trip, Trip) else encoded(trip)
+        reply = _library.answer(subject, schedule, question, options, cancellation=stop)
+    except ItineraryError as error:
+        if isinstance(trip, os.PathLike) and error.file is None:
+            error.file = os.fspath(trip)
+        named(error, paths)
+        return Outcome(number, None, str(error), False, error, question)
+    except Exception as problem:  # the file of a trip cannot be read
+        unread = ItineraryError.of("unreadable" if isinstance(problem, OSError) else "malformed", "", str(problem))
+        return Outcome(number, None, str(unread), False, unread, question)
+    return Outcome(
+        number, reply.json, reply.sentence, not reply.is_no, None, question, reply.document, reply.warnings
+    )
+
+
+_ROWS: Mapping[type[Answer], tuple[type, Callable[[Any], Iterable[Any]]]] = {
+    Audit: (Finding, lambda audit: audit.findings),
+    Options: (GameOption, lambda options: options.options),
+    Slots: (LegSlot, lambda slots: [LegSlot(leg.item, slot) for leg in slots.segments for slot in leg.feasible]),
+    Place: (Slot, lambda place: place.ranking),
+}
+"""The rows of an answer in a frame, and their class. Other answers have one row each."""
+
+
+def frame_all(outcomes: Iterable[Outcome], *, summary: bool = False) -> Any:
+    """Returns the outcomes of `ask_all` as one data frame of pandas or polars.
+
+    The frame has the number of the trip in the column `number` and the columns of `to_frame` of the answers: one row for each
+    finding, nearby game or slot. With `summary`, and for other questions, it has one row for each trip instead: `trip`, `ok`,
+    `sentence`, `status`, the cost, and `error`, the code of the error, or none.
+    """
+    listed = list(outcomes)
+    kinds = {KINDS.get(outcome.question, Answer) for outcome in listed}
+    kind = next(iter(kinds)) if len(kinds) == 1 else Answer
+    if summary or kind not in _ROWS:
+        return _summaries(listed)
+    row_kind, rows = _ROWS[kind]
+    numbered = [(outcome.number, row) for outcome in listed if outcome.error is None for row in rows(outcome.typed)]
+    records = [record(row, row_kind) for _, row in numbered]
+    table = {name: (form, [row[name] for row in records]) for name, form in columns_of(row_kind).items()}
+    return framed({"number": ("whole", [number for number, _ in numbered]), **table})
+
+
+def _summaries(outcomes: list[Outcome]) -> Any:
+    answers = [outcome.answer if outcome.error is None else {} for outcome in outcomes]
+    answers = [answer if isinstance(answer, dict) else {} for answer in answers]
+    costs = [answer.get("cost") or {} for answer in answers]
+    table: dict[str, tuple[str, list[Any]]] = {
+        "number": ("whole", [outcome.number for outcome in outcomes]),
+        "trip": ("text", [answer.get("trip") for answer in answers]),
+        "ok": ("flag", [outcome.ok if outcome.error is None else None for outcome in outcomes]),
+        "sentence": ("text", [outcome.sentence for outcome in outcomes]),
+        "status": ("text", [answer.get("status") for answer in answers]),
+    }
+    for level in COSTS:
+        table[f"cost_{level}"] = ("whole", [cost.get(level) for cost in costs])
+    table["error"] = ("text", [outcome.error.code if outcome.error else None for outcome in outcomes])
+    return framed(table)
+
+
+def _teller(progress: Callable[[int], None] | bool) -> Callable[[int], None]:
+    if not isinstance(progress, bool):
+        return progress
+    if progress:
+        try:
+            bar = importlib.import_module("tqdm").tqdm(unit=" trips")
+        except ImportError:
+            return lambda done: None
+        return lambda done: bar.update(done - bar.n)
+    return lambda done: None

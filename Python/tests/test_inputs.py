@@ -1,0 +1,285 @@
+"""Tests of the Python values that calls take and return. The only argument is the folder of example trips."""
+
+from __future__ import annotations
+
+import contextlib
+import dataclasses
+import inspect
+import io
+import json
+import pickle
+import subprocess
+import sys
+import tempfile
+import typing
+import unittest
+from collections.abc import Callable
+from datetime import date, time
+from pathlib import Path
+from typing import Any
+
+from support import TRIPS, trip
+
+import swift_itinerary
+from swift_itinerary import InputError, ItineraryError, OptionError, Schedule, Trip, Wish, Wishes, words
+
+SEASON = TRIPS / "ohio-2010.schedule.csv"
+
+
+class InputTests(unittest.TestCase):
+    def test_one_text_counts_as_one_text(self) -> None:
+        ohio, season = trip("ohio-2010.json"), Schedule(SEASON)
+        self.assertEqual(ohio.nearby(season, cities="Cleveland").raw, ohio.nearby(season, cities=["Cleveland"]).raw)
+        self.assertEqual(ohio.plan(season, "city:Pittsburgh=2").raw, ohio.plan(season, ["city:Pittsburgh=2"]).raw)
+        self.assertEqual(Wish(games="abc").games, ("abc",))
+        self.assertEqual(Wish(team="Cubs", weekdays="fri-sun"), Wish(team="Cubs", weekdays=["fri-sun"]))
+        changes = ohio.schedule_changes(season, complete_for="Cleveland")
+        self.assertEqual(changes.raw, ohio.schedule_changes(season, complete_for=["Cleveland"]).raw)
+
+    def test_wishes_are_accepted_as_values_and_as_json(self) -> None:
+        ohio, season = trip("ohio-2010.json"), Schedule(SEASON)
+        wish = Wish(city="Pittsburgh", count=2)
+        expected = ohio.plan(season, Wishes([wish])).raw
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "wishes.json"
+            path.write_text(json.dumps(Wishes(wish).to_json()))
+            forms: list[typing.Any] = [wish, [wish], wish.to_json(), Wishes(wish).to_json(), [wish.to_json()], path]
+            for form in forms:
+                self.assertEqual(ohio.plan(season, form).raw, expected)
+            self.assertEqual(json.loads(ohio.ask("plan", {"wishes": Wishes(wish)}, schedule=season).json), expected)
+        mixed = ohio.plan(season, [wish, "city:Cleveland"])
+        self.assertEqual(len(mixed.wishes), 2)
+
+    def test_dates_and_times_are_accepted_where_their_json_is(self) -> None:
+        ohio = trip("ohio-2010.json")
+        self.assertEqual(ohio.check("east", date(2010, 9, 25), 5).raw, ohio.check("east", "2010-09-25", 5).raw)
+        moved = {"op": "move", "item": "east", "date": date(2010, 9, 26), "sortOrder": 5}
+        self.assertEqual(ohio.apply([moved]), ohio.apply([{**moved, "date": "2010-09-26"}]))
+        retimed = {"op": "retime", "item": "mets-brewers", "start": time(18, 5)}
+        self.assertEqual(ohio.apply(retimed), ohio.apply([{**retimed, "start": "18:05"}]))
+        dated = Wish(city="Cleveland", dates=("2010-09-21", date(2010, 9, 30)), hours=("12:00", time(20, 0)))
+        self.assertEqual(dated.to_json()["dates"], ["2010-09-21", "2010-09-30"])
+        self.assertEqual(dated.to_json()["hours"], ["12:00", "20:00"])
+        with self.assertRaises(InputError):
+            Wish(city="Cleveland", dates=("soon", "later"))
+
+    def test_paths_are_accepted_where_their_content_is(self) -> None:
+        lakes = trip("great-lakes-2010.json")
+        rainout, places = TRIPS / "great-lakes-2010.rainout.json", TRIPS / "great-lakes-2010.places.json"
+        by_path = lakes.reroute(rainout, places=places)
+        self.assertEqual(by_path.raw, lakes.reroute(json.loads(rainout.read_text()), places=json.loads(places.read_text())).raw)
+        self.assertEqual(lakes.apply(rainout), lakes.apply(json.loads(rainout.read_text())))
+        self.assertEqual(Trip(TRIPS / "ohio-2010.json"), Trip.from_json(TRIPS / "ohio-2010.json"))
+        ohio = trip("ohio-2010.json")
+        self.assertEqual(ohio.nearby(SEASON).raw, ohio.nearby(Schedule(SEASON)).raw)
+        self.assertTrue(Trip.validate(TRIPS / "ohio-2010.json"))
+        self.assertTrue(Trip.from_calendar(TRIPS / "great-lakes-2010.ics").items)
+        found = [outcome.ok for outcome in swift_itinerary.ask_all([TRIPS / "ohio-2010.json"], "audit")]
+        self.assertEqual(found, [False])
+
+    def test_errors_name_the_file(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "wrong.json"
+            path.write_text('{"format": "itinerary/1", "id": "t", "dayCount": 0, "items": []}')
+            table = Path(folder) / "wrong.csv"
+            table.write_text("gameId,city,date\ng1,Boston,soon\n")
+            points = Path(folder) / "wrong-places.csv"
+            points.write_text("city;lat;lon\nBonn;50,7;7,1\n")
+            noted = Path(folder) / "not.json"
+            noted.write_text("{")
+            ohio = trip("ohio-2010.json")
+            calls: list[tuple[Path, Callable[[], object]]] = [
+                (path, lambda: Trip.from_file(path)),
+                (path, lambda: Trip.from_json(path)),
+                (table, lambda: Schedule.from_file(table)),
+                (table, lambda: ohio.nearby(table)),
+                (points, lambda: ohio.reroute(places=points)),
+                (noted, lambda: ohio.apply(noted)),
+                (noted, lambda: Wishes.from_file(noted)),
+                (path, lambda: Wishes.from_file(path)),
+                (table, lambda: Trip.from_calendar(table)),
+            ]
+            for file, call in calls:
+                with self.assertRaises(ItineraryError) as caught:
+                    call()
+                self.assertEqual(caught.exception.file, str(file))
+                self.assertTrue(str(caught.exception).startswith(f"{file}: "), str(caught.exception))
+                self.assertEqual(pickle.loads(pickle.dumps(caught.exception)).file, str(file))
+            outcome = next(swift_itinerary.ask_all([path], "audit"))
+            assert outcome.error is not None
+            self.assertEqual(outcome.error.file, str(path))
+
+    def test_a_value_without_json_is_rejected(self) -> None:
+        with self.assertRaises(InputError):
+            trip("ohio-2010.json").ask("reroute", {"maxEdits": object()})
+
+    def test_limits_are_keyword_arguments(self) -> None:
+        for name in ("audit", "slots", "repair", "reroute", "nearby", "plan", "why"):
+            parameters = inspect.signature(getattr(Trip, name)).parameters
+            for limit in ("time_limit", "progress", "cancellation"):
+                self.assertEqual(parameters[limit].kind, inspect.Parameter.KEYWORD_ONLY, f"{name} {limit}")
+            self.assertNotIn(inspect.Parameter.VAR_KEYWORD, [part.kind for part in parameters.values()])
+
+    def test_literal_types_list_the_words_of_the_library(self) -> None:
+        def words_of(question: str, option: str) -> set[str]:
+            return set(json.loads(swift_itinerary.options_schema(question).json)["properties"][option]["enum"])
+
+        expected = {
+            "Engine": words_of("repair", "engine"),
+            "DateOrder": words_of("nearby", "dates"),
+            "FailOn": words_of("audit", "failOn"),
+            "Quantity": words_of("plan", "least"),
+            "MapFormat": words_of("export-map", "format"),
+            "ProgramFormat": words_of("export-model", "programFormat"),
+        }
+        for name, known in expected.items():
+            self.assertEqual(set(typing.get_args(getattr(words, name))), known, name)
+        for question in typing.get_args(words.Question):
+            self.assertTrue(swift_itinerary.options_schema(question).sentence)
+        with self.assertRaises(OptionError) as caught:
+            swift_itinerary.options_schema("fly")
+        for question in typing.get_args(words.Question):
+            self.assertIn(question, str(caught.exception))
+
+    def test_every_public_member_has_a_docstring(self) -> None:
+        missing = []
+        for name in swift_itinerary.__all__:
+            value = getattr(swift_itinerary, name)
+            if not callable(value):
+                continue
+            if not (value.__doc__ or "").strip():
+                missing.append(name)
+            if not inspect.isclass(value):
+                continue
+            for member, part in inspect.getmembers(value):
+                is_own = (getattr(part, "__module__", None) or "").startswith("swift_itinerary") or isinstance(part, property)
+                if not member.startswith("_") and is_own and not inspect.isclass(part) and not (part.__doc__ or "").strip():
+                    missing.append(f"{name}.{member}")
+            if dataclasses.is_dataclass(value):
+                documented = " ".join(parent.__doc__ or "" for parent in value.__mro__)
+                shown = [entry.name for entry in dataclasses.fields(value) if not entry.name.startswith("_")]
+                missing += [f"{name}.{field}" for field in shown if f"`{field}`" not in documented]
+        self.assertEqual(missing, [])
+
+
+class ScheduleTests(unittest.TestCase):
+    def test_a_schedule_has_a_length_a_text_and_games(self) -> None:
+        season = Schedule(SEASON)
+        lines = SEASON.read_text().splitlines()
+        self.assertEqual((len(season), repr(season)), (len(lines) - 1, f"<Schedule, {len(lines) - 1} games>"))
+        games = season.games()
+        self.assertEqual([game.game_id for game in games], [line.split(",")[0] for line in lines[1:]])
+        self.assertTrue(all(game.date and game.city and game.status == "scheduled" for game in games))
+        self.assertEqual(repr(Schedule("city,date\nBoston,2018-05-02\n")), "<Schedule, 1 game>")
+        empty = Schedule("gameId,city,date\n")
+        self.assertEqual((len(empty), bool(empty), empty.games()), (0, True, ()))
+        season.close()
+        self.assertEqual(repr(season), "<Schedule, closed>")
+
+    def test_equal_schedules_are_equal(self) -> None:
+        text = "city,date,start\nBoston,5/4/2018,19:05\n"
+        self.assertEqual(Schedule(text, dates="dmy"), Schedule(text, dates="dmy"))
+        self.assertEqual(len({Schedule(text, dates="dmy"), Schedule(text, dates="dmy")}), 1)
+        self.assertNotEqual(Schedule(text, dates="dmy"), Schedule(text, dates="mdy"))
+        self.assertEqual([Schedule(text, dates=order).games()[0].date for order in typing.get_args(words.DateOrder)], ["2018-04-05", "2018-05-04"])
+
+    def test_the_games_are_a_schedule_again(self) -> None:
+        text = (
+            "gameId,city,date,start,title,venue,home,away,status,durationMinutes\n"
+            "g1,Boston,2018-05-02,19:05,Sox v Rays,Fenway,Sox,Rays,,185\ng2,Boston,2018-05-03,,,,,,postponed,\n"
+        )
+        first = Schedule(text).games()
+        self.assertEqual((first[0].home, first[0].duration_minutes, first[1].status), ("Sox", 185, "postponed"))
+        keys = {"game_id": "gameId", "duration_minutes": "durationMinutes"}
+        rows = [{keys.get(key, key): value for key, value in dataclasses.asdict(game).items() if value is not None} for game in first]
+        again = Schedule({"format": "itinerary-schedule/1", "games": rows})
+        self.assertEqual(again.games(), first)
+
+    def test_times_in_another_zone_need_the_trip(self) -> None:
+        text = "gameId,date,start,city\ng1,2026-08-21,22:10,Seattle\n"
+        season = Schedule(text, schedule_zone="America/New_York")
+        self.assertEqual(len(season), 1)
+        with self.assertRaises(OptionError):
+            season.games()
+        places = [{"city": "Seattle", "timeZone": "America/Los_Angeles"}]
+        seattle = Trip.new(4, "2026-08-20", start="Seattle", places=places)
+        self.assertEqual([game.start for game in season.games(seattle)], ["19:10"])
+
+    def test_a_calendar_needs_the_trip(self) -> None:
+        lakes = trip("great-lakes-2010.json")
+        calendar = Schedule(TRIPS / "great-lakes-2010.ics")
+        self.assertGreater(len(calendar), 0)
+        with self.assertRaises(OptionError):
+            calendar.games()
+        found = {game.game_id for game in calendar.games(lakes)}
+        self.assertTrue({item["gameId"] for item in lakes.items if item["type"] == "game"} <= found)
+
+
+class TradeOffTests(unittest.TestCase):
+    def test_a_trade_off_has_its_sentence_its_trip_and_its_dropped_legs(self) -> None:
+        lakes = trip("great-lakes-2010.json")
+        plan = lakes.reroute(TRIPS / "great-lakes-2010.rainout.json", trade_offs=True, places=TRIPS / "great-lakes-2010.places.json")
+        assert plan.trade_offs is not None and plan.trip is not None
+        self.assertEqual(plan.trade_offs[0].trip, plan.trip)
+        for number, trade_off in enumerate(plan.trade_offs):
+            self.assertEqual(trade_off.dropped, tuple(plan.raw["tradeOffs"][number]["dropped"]))
+            minutes = sum(leg.duration_minutes for leg in trade_off.legs)
+            self.assertIn(f"{minutes // 60} h {minutes % 60:02} min", str(trade_off))
+            legs = {item["id"] for item in trade_off.trip.items if item["type"] == "travel"}
+            self.assertTrue({leg.item for leg in trade_off.legs} <= legs)
+            self.assertFalse(set(trade_off.dropped) & legs)
+        self.assertEqual(len({trade_off.trip for trade_off in plan.trade_offs}), len(plan.trade_offs))
+        copied = pickle.loads(pickle.dumps(plan))
+        self.assertEqual(copied.trade_offs[-1].trip, plan.trade_offs[-1].trip)
+
+    def test_a_trade_off_of_a_plan_has_its_games(self) -> None:
+        plan = trip("ohio-2010.json").plan(SEASON, "city:Cleveland=3", trade_offs=True)
+        assert plan.trade_offs is not None
+        self.assertEqual(plan.trade_offs[0].games, plan.games)
+        self.assertEqual(plan.trade_offs[0].trip, plan.trip)
+
+
+class BatchTests(unittest.TestCase):
+    def test_a_batch_yields_typed_answers(self) -> None:
+        documents: list[Any] = [TRIPS / "ohio-2010.json", trip("great-lakes-2010.json"), b"{}"]
+        outcomes = list(swift_itinerary.ask_all(documents, "repair"))
+        self.assertEqual(outcomes[0].typed, trip("ohio-2010.json").repair())
+        self.assertEqual(outcomes[1].typed.trip, trip("great-lakes-2010.json").repair().trip)
+        with self.assertRaises(InputError):
+            outcomes[2].typed
+
+    def test_an_answer_has_its_document(self) -> None:
+        plan = trip("ohio-2010.json").repair()
+        assert plan.trip is not None
+        self.assertEqual(plan.document, plan.trip.document)
+        self.assertIsNone(trip("ohio-2010.json").audit().document)
+
+
+class FirstAnswerTests(unittest.TestCase):
+    def test_the_code_of_the_package_readme_prints_its_output(self) -> None:
+        text = (Path(__file__).resolve().parent.parent / "README.md").read_text()
+        code = text.split("```python\n")[1].split("```")[0]
+        shown = text.split("```text\n")[1].split("```")[0]
+        printed = io.StringIO()
+        with tempfile.TemporaryDirectory() as folder, contextlib.chdir(folder), contextlib.redirect_stdout(printed):
+            exec(code, {})
+        self.assertEqual(printed.getvalue(), shown)
+
+    def test_the_program_is_installed(self) -> None:
+        for name in ("itinerary", "swift-itinerary"):
+            program = Path(sys.executable).with_name(name)
+            printed = subprocess.run([program, "--version"], capture_output=True, text=True, check=True).stdout
+            self.assertEqual(printed.split()[1], swift_itinerary.__version__)
+        audit = subprocess.run([program, "audit", str(swift_itinerary.examples / "ohio-2010.json")], capture_output=True, text=True)
+        self.assertEqual(audit.returncode, 1)
+        self.assertIn("is missed", audit.stdout)
+
+    def test_the_program_serves_agents(self) -> None:
+        hello = {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "t", "version": "1"}}}
+        command = [str(Path(sys.executable).with_name("swift-itinerary")), "mcp"]
+        done = subprocess.run(command, input=json.dumps(hello) + "\n", capture_output=True, text=True, timeout=20)
+        self.assertEqual(json.loads(done.stdout.splitlines()[0])["id"], 1)
+
+
+if __name__ == "__main__":
+    unittest.main()
