@@ -113,12 +113,12 @@ import Testing
             let answer = try Client().call(tool, #"{"document":\#(document.replacing("\n", with: " "))}"#)
             #expect(!answer.isError)
             #expect(
-                answer.text.contains(#"the key "ruels" is unknown and has no effect; did you mean "rules""#)
+                answer.text.contains(#"the key "ruels" is unknown and has no effect; perhaps you mean "rules""#)
             )
         }
         let wrong = trip.replacing(#""dayCount""#, with: #""dayCuont""#)
         let refused = try Client().call("audit", #"{"document":\#(wrong.replacing("\n", with: " "))}"#)
-        #expect(refused.isError && refused.text.contains(#"did you mean "dayCount""#))
+        #expect(refused.isError && refused.text.contains(#"perhaps you mean "dayCount""#))
     }
 
     @Test("a call under the document's earlier key gets the same answer")

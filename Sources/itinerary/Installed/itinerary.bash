@@ -114,7 +114,7 @@ _itinerary() {
     board) own="--port --output --page" ;;
     serve) own="--tokens --port --address --host --board --places --time-limit" ;;
     add-token) own="--read-only" ;;
-    mcp) own="--folder --write --time-limit" ;;
+    mcp) own="--folder --write --port --time-limit" ;;
     esac
     if [[ $current == -* ]]; then
         COMPREPLY=($(compgen -W "$own --help --version --quiet --json" -- "$current"))

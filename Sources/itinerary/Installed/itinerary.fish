@@ -153,7 +153,7 @@ complete -c itinerary -n '__fish_seen_subcommand_from fleet' -l needs -x -a 'any
 complete -c itinerary -n '__fish_seen_subcommand_from fleet' -l after -x -d 'start after this sequence number of the outbox'
 complete -c itinerary -n '__fish_seen_subcommand_from fleet' -l follow -d 'wait for more notes'
 complete -c itinerary -n '__fish_seen_subcommand_from fleet' -l allow -x -a 'none placement without-loss' -d 'set the changes that work may make without approval: none (default), placement or without-loss'
-complete -c itinerary -n '__fish_seen_subcommand_from board serve' -l port -x -d 'the port to listen on; by default any free one'
+complete -c itinerary -n '__fish_seen_subcommand_from board serve mcp' -l port -x -d 'the port to listen on; by default any free one'
 complete -c itinerary -n '__fish_seen_subcommand_from board' -l output -r -F -d 'save edits to FILE, and leave the trip unchanged'
 complete -c itinerary -n '__fish_seen_subcommand_from board' -l page -r -F -d 'the folder with the page, if it is not the installed or the built one'
 complete -c itinerary -n '__fish_seen_subcommand_from serve' -l tokens -r -F -d 'the users, with the hashes of their tokens'
