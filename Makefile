@@ -334,7 +334,7 @@ sdist:
 
 # The wheel in an empty environment, away from the tree.
 test-python: wheel sdist
-	Python/test .build/wheel .build/sdist
+	SWIFT_ITINERARY_FILES=$(CURDIR)/$(WHEEL_FILES) Python/test .build/wheel .build/sdist
 
 # The same questions to both wheels, whose native answers must be equal.
 test-python-apache: wheel-apache

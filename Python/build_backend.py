@@ -15,7 +15,6 @@ import sys
 import tarfile
 import tempfile
 import tomllib
-import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any

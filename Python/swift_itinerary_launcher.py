@@ -1,6 +1,6 @@
 """Starts the program `itinerary` that the wheel carries.
 
-This is a module of its own, so that the program starts without the package and its library.
+This is a separate module, so that the program starts without the package and its library.
 """
 
 import os

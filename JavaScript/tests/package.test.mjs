@@ -43,6 +43,9 @@ const schedules = [
   ["nearby", "ohio-2010", {}, []],
   ["options", "ohio-2010", { limit: 2 }, ["--limit", "2"]],
   ["nearby", "boston-2013", { free: true }, ["--free"]],
+  ["nearby", "ohio-2010", { item: "2010-09-22-CLE" }, ["--item", "2010-09-22-CLE"]],
+  ["nearby", "ohio-2010", { date: "2010-09-22", city: "Cleveland" }, ["--date", "2010-09-22", "--city", "Cleveland"]],
+  ["why", "ohio-2010", { item: "2010-09-22-CLE" }, ["--item", "2010-09-22-CLE"]],
   ["plan", "boston-2013", { wish: ["city:Boston=2"], tradeOffs: true }, ["--wish", "city:Boston=2", "--trade-offs"]],
 ];
 for (const [question, name, options, words] of schedules) {
@@ -55,6 +58,29 @@ for (const [question, name, options, words] of schedules) {
     assert.equal(reply.isNo, expected.isNo);
   });
 }
+
+const others = [
+  ["repair", "great-lakes-2010", { change: example("great-lakes-2010.rainout.json"), fromDay: 3 }, ["--change", path("great-lakes-2010.rainout.json"), "--from-day", "3"]],
+  ["reroute", "great-lakes-2010", { places: example("great-lakes-2010.places.json"), maxEdits: 2 }, ["--places", path("great-lakes-2010.places.json"), "--max-edits", "2"]],
+  ["reroute", "northeast-2010", { tradeOffs: true, pick: 1, instead: true }, ["--trade-offs", "--pick", "1", "--instead"]],
+  ["check", "ohio-2010", { item: "back-west", date: "2010-09-29", sortOrder: 7 }, ["--item", "back-west", "--date", "2010-09-29", "--sort-order", "7"]],
+];
+for (const [question, name, options, words] of others) {
+  test(`${question} ${words.join(" ").replaceAll(tree, "")} is that of the command line`, needsProgram, () => {
+    const reply = library.ask(question, example(`${name}.json`), options);
+    assert.ok(reply.ok, reply.error?.message);
+    assert.equal(reply.json, printed(question, path(`${name}.json`), "--json", ...words).text);
+  });
+}
+
+test("why a wish is not granted is that of the command line", needsProgram, () => {
+  const wishes = JSON.stringify({ format: "itinerary-wishes/1", wishes: [{ id: "boston", city: "Boston", count: 9 }] });
+  writeFileSync("wishes.json", wishes);
+  const reply = library.why(example("boston-2013.json"), { wishID: "boston", wishes, schedule: example("boston-2013.schedule.csv") });
+  assert.ok(reply.ok, reply.error?.message);
+  const words = ["--wish", "boston", "--wishes", "wishes.json", "--schedule", path("boston-2013.schedule.csv")];
+  assert.equal(reply.json, printed("why", path("boston-2013.json"), "--json", ...words).text);
+});
 
 test("a plan on the best days of a season is that of the command line", needsProgram, () => {
   const trip = JSON.stringify({ format: "itinerary/1", id: "lakes", startDate: "2027-06-01", dayCount: 1, start: "Chicago", end: "Chicago", items: [] });

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from . import _library
 from ._inputs import Text, day as _day, encoded, period, several, texts as _texts
 from ._library import Cancellation, Progress, Reply
-from .answers import KINDS, Answer, Audit, Check, Options, Place, Plan, Slots, Validation
+from .answers import Answer, Audit, Check, Options, Place, Plan, Slots, Validation
 from .editing import Changes, EditableTrip
 from .errors import OptionError, reading
 from .schedule import Schedule, WishList, wished
@@ -89,7 +89,8 @@ class Trip(EditableTrip):
         """Finds what is wrong with the trip, and why. The answer is true if no finding has severity `fail_on` or
         higher.
         """
-        return self._answer(Audit, self.ask("audit", {"failOn": fail_on}, time_limit=time_limit, progress=progress, cancellation=cancellation))
+        reply = self.ask("audit", {"failOn": fail_on}, time_limit=time_limit, progress=progress, cancellation=cancellation)
+        return self._answer(Audit, reply)
 
     def slots(
         self,
@@ -100,7 +101,8 @@ class Trip(EditableTrip):
         cancellation: Cancellation | None = None,
     ) -> Slots:
         """Finds the feasible slots of all legs, or of one."""
-        return self._answer(Slots, self.ask("slots", {"item": item}, time_limit=time_limit, progress=progress, cancellation=cancellation))
+        reply = self.ask("slots", {"item": item}, time_limit=time_limit, progress=progress, cancellation=cancellation)
+        return self._answer(Slots, reply)
 
     def check(self, item: str, day: int | str | date, sort_order: float) -> Check:
         """Checks whether a position is feasible for an item, and why not."""
@@ -181,7 +183,10 @@ class Trip(EditableTrip):
         With `item`, the answer is about this game alone, and its trip contains the game.
         """
         options = {"item": item, "city": _texts(cities), "team": team, "limit": limit, "free": free}
-        return self._answer(Options, self.ask("nearby", options, schedule=schedule, time_limit=time_limit, progress=progress, cancellation=cancellation))
+        reply = self.ask(
+            "nearby", options, schedule=schedule, time_limit=time_limit, progress=progress, cancellation=cancellation
+        )
+        return self._answer(Options, reply)
 
     options = nearby
     """The earlier name of `nearby`."""
@@ -272,7 +277,10 @@ class Trip(EditableTrip):
             "departures": departures,
             **(_day(day) if day is not None else {}),
         }
-        return self._answer(Answer, self.ask("why", options, schedule=schedule, time_limit=time_limit, progress=progress, cancellation=cancellation))
+        reply = self.ask(
+            "why", options, schedule=schedule, time_limit=time_limit, progress=progress, cancellation=cancellation
+        )
+        return self._answer(Answer, reply)
 
     def diff(self, other: Trip) -> Answer:
         """Returns the differences from this trip to another."""

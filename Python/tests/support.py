@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import sys
+import unittest
+from importlib.metadata import packages_distributions
 from pathlib import Path
 
 from swift_itinerary import Trip
 
 TRIPS = Path(sys.argv.pop(1)).resolve() if len(sys.argv) > 1 and not sys.argv[1].startswith("-") else Path("Examples/Trips")
+
+IS_APACHE = "swift-itinerary-apache" in packages_distributions().get("swift_itinerary", [])
+with_calendars = unittest.skipIf(IS_APACHE, "this wheel has no calendars")
+"""Marks a test of calendars, which the wheel without libical does not have."""
 
 
 def trip(name: str) -> Trip:

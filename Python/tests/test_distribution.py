@@ -113,8 +113,9 @@ class SourceTests(unittest.TestCase):
         if not files:
             self.skipTest("SWIFT_ITINERARY_FILES is not set")
         with tempfile.TemporaryDirectory() as folder:
-            command = [sys.executable, "-m", "pip", "wheel", "--no-deps", "--wheel-dir", folder, str(SDIST)]
-            subprocess.run(command, capture_output=True, text=True, check=True)
+            command = [sys.executable, "-m", "pip", "wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", folder, str(SDIST)]
+            done = subprocess.run(command, capture_output=True, text=True)
+            self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
             self.assertEqual([path.name for path in Path(folder).iterdir()], [WHEEL.name])
 
     def test_the_source_distribution_has_what_the_build_reads(self) -> None:

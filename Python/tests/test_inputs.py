@@ -18,7 +18,7 @@ from datetime import date, time
 from pathlib import Path
 from typing import Any
 
-from support import TRIPS, trip
+from support import IS_APACHE, TRIPS, trip, with_calendars
 
 import swift_itinerary
 from swift_itinerary import InputError, ItineraryError, OptionError, Schedule, Trip, Wish, Wishes, words
@@ -73,7 +73,8 @@ class InputTests(unittest.TestCase):
         ohio = trip("ohio-2010.json")
         self.assertEqual(ohio.nearby(SEASON).raw, ohio.nearby(Schedule(SEASON)).raw)
         self.assertTrue(Trip.validate(TRIPS / "ohio-2010.json"))
-        self.assertTrue(Trip.from_calendar(TRIPS / "great-lakes-2010.ics").items)
+        if not IS_APACHE:
+            self.assertTrue(Trip.from_calendar(TRIPS / "great-lakes-2010.ics").items)
         found = [outcome.ok for outcome in swift_itinerary.ask_all([TRIPS / "ohio-2010.json"], "audit")]
         self.assertEqual(found, [False])
 
@@ -205,6 +206,7 @@ class ScheduleTests(unittest.TestCase):
         seattle = Trip.new(4, "2026-08-20", start="Seattle", places=places)
         self.assertEqual([game.start for game in season.games(seattle)], ["19:10"])
 
+    @with_calendars
     def test_a_calendar_needs_the_trip(self) -> None:
         lakes = trip("great-lakes-2010.json")
         calendar = Schedule(TRIPS / "great-lakes-2010.ics")
