@@ -298,15 +298,18 @@ WHEEL ?= .build/wheel
 WHEEL_NAME ?= swift-itinerary
 WHEEL_FILES = $(WHEEL)-files
 
-# What a wheel is made of. libical needs ICU, whose data has 31 MB, only to expand rules of calendars that are not Gregorian; stubs
-# with the names of its libraries take their place.
+# The files in a wheel. The program comes from the build of the library, whose modules it shares, and is linked in the same way.
+# libical needs ICU, whose data has 31 MB, only to expand rules of calendars that are not Gregorian; stubs with the names of its
+# libraries take their place.
 wheel-files: c
 	@.ci/install gcc
-	$(SWIFT_BUILD) $(C_BUILD) --product itinerary --static-swift-stdlib
+	$(SWIFT_BUILD) $(C_BUILD) --product itinerary
 	rm -rf $(WHEEL_FILES)
 	mkdir -p $(WHEEL_FILES)/stubs
 	strip --strip-unneeded -o $(WHEEL_FILES)/libCItinerary.so $(C_LIBRARY)/libCItinerary.so
-	strip -o $(WHEEL_FILES)/itinerary "$$($(SWIFT_BUILD) $(C_BUILD) --show-bin-path)/itinerary"
+	swiftc -emit-executable -static-stdlib -O -use-ld=lld -Xlinker --gc-sections -Xlinker --defsym=main=itinerary_main \
+		-o $(WHEEL_FILES)/itinerary "@$$($(SWIFT_BUILD) $(C_BUILD) --show-bin-path)/itinerary.product/Objects.LinkFileList"
+	strip $(WHEEL_FILES)/itinerary
 	for library in $$(ldd $(WHEEL_FILES)/itinerary | grep -o 'libicu[a-z0-9]*\.so\.[0-9]*' | sort -u); do \
 		cc -shared -O2 -fPIC -Wall -Werror -Wl,-soname,$$library -o $(WHEEL_FILES)/stubs/$$library C/WithoutICU/icu.c || exit 1; done
 
