@@ -79,10 +79,13 @@ api-check: docs
 	@.ci/install python3
 	.ci/api check .ci/api-0.2.0.txt .build/docs/symbols
 
-# An app in a package of its own, over the modules that need no C library.
+# An app in a package of its own, over the modules that need no C library, built by the build system that Swift 6.4 uses by
+# default. APP_BUILD_SYSTEM=native builds it by that of earlier versions.
+APP_BUILD_SYSTEM ?= swiftbuild
+APP = --build-system $(APP_BUILD_SYSTEM) --package-path Examples/WeekendApp --scratch-path .build/weekend-app $(FLAGS)
 check-app:
-	$(SWIFT_BUILD) --package-path Examples/WeekendApp --scratch-path .build/weekend-app $(FLAGS)
-	.build/weekend-app/debug/weekend-app | diff Examples/WeekendApp/output.txt -
+	$(SWIFT_BUILD) $(APP)
+	"$$($(SWIFT_BUILD) $(APP) --show-bin-path)/weekend-app" | diff Examples/WeekendApp/output.txt -
 
 # The parts of the manual page and the shells' completions that come from the program's table of options; a test says
 # when they are out of date.
@@ -198,15 +201,19 @@ board-pictures: board-module build-board-program
 board-screenshot: test-board
 	cp .build/board-screenshots/preview.png Examples/board/board.png
 
-# The program as it is installed. On Linux it carries Swift's own libraries in it; elsewhere they are part of the
-# system.
-RELEASE = -c release --product itinerary --scratch-path .build/install \
-	$(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
+# The program as it is installed: .build/program/itinerary. On Linux it carries Swift's own libraries in it; elsewhere they
+# are part of the system. It is built together with the library for C, whose package needs Swift 6.3; with an older
+# toolchain, alone.
+STATIC = $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
+SWIFT_VERSION = $(shell swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9.]*\).*/\1/p')
+BUILDS_C = $(filter 6.3,$(shell printf '6.3\n%s\n' $(SWIFT_VERSION) | sort -V | head -n 1))
+RELEASE = $(if $(BUILDS_C),$(C_BUILD),-c release --scratch-path .build/install $(STATIC) $(FLAGS)) --product itinerary
+RELEASE_FOLDER = $$($(SWIFT_BUILD) $(RELEASE) --show-bin-path)
 
 release:
 	@.ci/install $(LIBRARIES)
-	$(SWIFT_BUILD) $(RELEASE) $(FLAGS)
-	@.ci/link-program .build/install/release .build/program/itinerary ../lib/swift-itinerary
+	$(SWIFT_BUILD) $(RELEASE)
+	@.ci/link-program "$(RELEASE_FOLDER)" .build/program/itinerary ../lib/swift-itinerary
 
 # Where make install puts the program, its manual page and the shells' completions.
 PREFIX ?= /usr/local
@@ -248,7 +255,7 @@ install-program: release
 
 install-libraries: release
 ifeq ($(BUNDLE),yes)
-	.ci/bundle-libraries .build/install/release/itinerary $(BUNDLED_LIBRARIES) $(BUNDLED_LICENSES)
+	.ci/bundle-libraries "$(RELEASE_FOLDER)/itinerary" $(BUNDLED_LIBRARIES) $(BUNDLED_LICENSES)
 endif
 
 uninstall:
@@ -262,7 +269,7 @@ check-install:
 
 # The library for C and other languages, of which only the functions of itinerary.h are seen. SwiftPM would link it to Swift's own
 # libraries, and by a linker that shows types too; on Linux it is linked once more, with those in it.
-C_BUILD = --package-path C --scratch-path .build/c -c release $(FLAGS)
+C_BUILD = --package-path C --scratch-path .build/c -c release $(STATIC) $(FLAGS)
 C_LIBRARY = .build/c-library
 
 c:
