@@ -24,7 +24,7 @@ SWIFT_BUILD = SWIFT_DETERMINISTIC_HASHING=1 swift build
 
 .PHONY: demo test build lint prose format embedded conformance build-without-glpk test-without-glpk sanitize fuzz benchmark build-benchmarks docs api-check check-app \
 	peers plots check-python command-line-files parks board board-module build-board-program test-board board-speed board-pictures board-screenshot \
-	release install install-program install-libraries install-board uninstall check-install clean test-server test-agents c test-c install-c wheel test-python call-figures build-calls measure-calls
+	release install install-program install-board uninstall check-install clean test-server test-agents c test-c install-c wheel test-python call-figures build-calls measure-calls
 
 # Failures and warnings are printed in full, and nothing else but a summary.
 SWIFT_TEST = swift test --skip-build --quiet --disable-xctest
@@ -254,6 +254,7 @@ install-program: release
 	install -d $(SHARED_PARKS)
 	install -m 644 $(PARKS:%=$(PARKS_FOLDER)/%.json) $(PARKS_FOLDER)/README.md $(SHARED_PARKS)
 
+.PHONY: install-libraries
 install-libraries: release
 ifeq ($(BUNDLE),yes)
 	.ci/bundle-libraries "$(RELEASE_FOLDER)/itinerary" $(BUNDLED_LIBRARIES) $(BUNDLED_LICENSES)
@@ -270,7 +271,7 @@ check-install:
 
 # The library for C and other languages, of which only the functions of itinerary.h are seen. SwiftPM would link it to Swift's own
 # libraries, and by a linker that shows types too; on Linux it is linked once more, with those in it.
-C_BUILD = --package-path C --scratch-path .build/c -c release $(STATIC) $(FLAGS)
+C_BUILD = --package-path C --scratch-path .build/c -c release $(FLAGS)
 C_LIBRARY = .build/c-library
 
 c:
@@ -286,6 +287,9 @@ c:
 test-c: c
 	@.ci/install gcc g++ valgrind
 	C/test $(C_LIBRARY)
+
+# The same flags as for the program, which shares its objects.
+C_BUILD += $(STATIC)
 
 install-c: c
 	install -d $(ROOT)/lib/pkgconfig $(ROOT)/include
