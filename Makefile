@@ -24,7 +24,7 @@ SWIFT_BUILD = SWIFT_DETERMINISTIC_HASHING=1 swift build
 
 .PHONY: demo test build lint prose format embedded conformance build-without-glpk test-without-glpk sanitize fuzz benchmark build-benchmarks docs api-check check-app \
 	peers plots check-python command-line-files parks board board-module build-board-program test-board board-speed board-pictures board-screenshot \
-	release install install-program install-libraries install-board uninstall check-install clean test-server test-agents c test-c install-c wheel wheel-files wheel-apache sdist test-python test-python-apache call-figures build-calls measure-calls \
+	release install install-program install-board uninstall check-install clean test-server test-agents c test-c install-c wheel wheel-files wheel-apache sdist test-python test-python-apache call-figures build-calls measure-calls \
 	javascript test-javascript trek-plugin test-trek-plugin
 
 # Failures and warnings are printed in full, and nothing else but a summary.
@@ -80,10 +80,14 @@ api-check: docs
 	@.ci/install python3
 	.ci/api check .ci/api-0.2.0.txt .build/docs/symbols
 
-# An app in a package of its own, over the modules that need no C library.
+# An app in a package of its own, over the modules that need no C library, built by the build system that Swift 6.4 uses by
+# default. It suppresses the warnings of dependencies, and so rejects -warnings-as-errors.
+APP = --build-system swiftbuild --package-path Examples/WeekendApp --scratch-path .build/weekend-app
 check-app:
-	$(SWIFT_BUILD) --package-path Examples/WeekendApp --scratch-path .build/weekend-app $(FLAGS)
-	.build/weekend-app/debug/weekend-app | diff Examples/WeekendApp/output.txt -
+	@mkdir -p .build
+	$(SWIFT_BUILD) $(APP) >.build/weekend-app.log 2>&1 || { cat .build/weekend-app.log; exit 1; }
+	! grep 'Examples/WeekendApp/Sources.*warning:' .build/weekend-app.log
+	"$$($(SWIFT_BUILD) $(APP) --show-bin-path)/weekend-app" | diff Examples/WeekendApp/output.txt -
 
 # The parts of the manual page and the shells' completions that come from the program's table of options; a test says
 # when they are out of date.
@@ -200,15 +204,19 @@ board-pictures: board-module build-board-program
 board-screenshot: test-board
 	cp .build/board-screenshots/preview.png Examples/board/board.png
 
-# The program as it is installed. On Linux it carries Swift's own libraries in it; elsewhere they are part of the
-# system.
-RELEASE = -c release --product itinerary --scratch-path .build/install \
-	$(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
+# The program as it is installed: .build/program/itinerary. On Linux it carries Swift's own libraries in it; elsewhere they
+# are part of the system. It is built together with the library for C, whose package needs Swift 6.3; with an older
+# toolchain, alone.
+STATIC = $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
+SWIFT_VERSION = $(shell swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9.]*\).*/\1/p')
+BUILDS_C = $(filter 6.3,$(shell printf '6.3\n%s\n' $(SWIFT_VERSION) | sort -V | head -n 1))
+RELEASE = $(if $(BUILDS_C),$(C_BUILD),-c release --scratch-path .build/install $(STATIC) $(FLAGS)) --product itinerary
+RELEASE_FOLDER = $$($(SWIFT_BUILD) $(RELEASE) --show-bin-path)
 
 release:
 	@.ci/install $(LIBRARIES)
-	$(SWIFT_BUILD) $(RELEASE) $(FLAGS)
-	@.ci/link-program .build/install/release .build/program/itinerary ../lib/swift-itinerary
+	$(SWIFT_BUILD) $(RELEASE)
+	@.ci/link-program "$(RELEASE_FOLDER)" .build/program/itinerary ../lib/swift-itinerary
 
 # Where make install puts the program, its manual page and the shells' completions.
 PREFIX ?= /usr/local
@@ -248,9 +256,10 @@ install-program: release
 	install -d $(SHARED_PARKS)
 	install -m 644 $(PARKS:%=$(PARKS_FOLDER)/%.json) $(PARKS_FOLDER)/README.md $(SHARED_PARKS)
 
+.PHONY: install-libraries
 install-libraries: release
 ifeq ($(BUNDLE),yes)
-	.ci/bundle-libraries .build/install/release/itinerary $(BUNDLED_LIBRARIES) $(BUNDLED_LICENSES)
+	.ci/bundle-libraries "$(RELEASE_FOLDER)/itinerary" $(BUNDLED_LIBRARIES) $(BUNDLED_LICENSES)
 endif
 
 uninstall:
@@ -283,6 +292,9 @@ c:
 test-c: c
 	@.ci/install gcc g++ valgrind
 	C/test $(C_LIBRARY)
+
+# The same flags as for the program, which shares its objects.
+C_BUILD += $(STATIC)
 
 install-c: c
 	install -d $(ROOT)/lib/pkgconfig $(ROOT)/include

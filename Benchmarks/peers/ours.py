@@ -8,7 +8,7 @@ import time
 
 class Ours:
     def __init__(self, root, times=True):
-        self.tool = root / ".build/install/release/itinerary"
+        self.tool = root / ".build/program/itinerary"
         built = os.environ.get("CONFIGURATION", "release")
         self.bench = root / f"Benchmarks/.build/{built}/itinerary-benchmarks"
         for program in (self.tool, self.bench) if times else (self.tool,):

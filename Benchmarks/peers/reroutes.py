@@ -31,7 +31,7 @@ class Stream:
     """A process of the command that answers one line at a time."""
 
     def __init__(self, arguments):
-        tool = ROOT / ".build/install/release/itinerary"
+        tool = ROOT / ".build/program/itinerary"
         self.process = subprocess.Popen(
             [tool, "reroute", "--jsonl", *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
