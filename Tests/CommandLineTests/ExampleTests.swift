@@ -20,7 +20,9 @@ import Testing
         )
         #expect(readme.contains("```text\n\(text)```"))
         let program = try #require(
-            readme.split(separator: "```swift\n").dropFirst().first?.split(separator: "```").first
+            readme.split(separator: "```swift\n").first { $0.hasPrefix("import TripPlanning") }?.split(
+                separator: "```"
+            ).first
         )
         #expect(source.contains(program))
     }
