@@ -77,7 +77,8 @@ struct PlanSearch: ChainedWalk, GameWalk {
     private mutating func begin() {
         if plan.program.beginsAtFirstGame {
             goals.offerNothing(plan, request)
-        } else if let start = tables.start {
+        } else if var start = tables.start {
+            start.cost.edits += plan.program.baseEdits
             enter(start, PlanState())
         }
     }
@@ -87,13 +88,18 @@ struct PlanSearch: ChainedWalk, GameWalk {
     private mutating func extendByLegs(isMorning: Bool, _ budget: WorkBudget) throws(SolverError) {
         let all = request.isTieBreak || isMorning
         let hasDepartures = !tables.departures(in: slot).isEmpty
+        let hasVisits = mayVisit(in: slot)
+        if hasVisits { beginWithVisits() }
         if all {
             fresh = openLabels()
-        } else if hasDepartures || plan.opensLeg[slot] {
-            for index in openLabels() where !fresh.contains(index) {
+        } else if hasDepartures || plan.opensLeg[slot] || hasVisits {
+            // The labels after the first fresh label are fresh, too.
+            let firstFresh = fresh.first ?? .max
+            for index in openLabels() where index < firstFresh {
                 let label = now(index)
                 if plan.opensLeg[slot] { addOldLegs(index, label) }
                 if hasDepartures { addDepartures(index, label) }
+                if hasVisits { addVisits(index, label) }
             }
         }
         var next = 0
@@ -104,7 +110,8 @@ struct PlanSearch: ChainedWalk, GameWalk {
             let label = now(index)
             addOldLegs(index, label)
             if hasDepartures { addDepartures(index, label) }
-            if tables.isOpen[slot], !isOnlyPassing(label), !isLate(index) { addNewLegs(index, label) }
+            if hasVisits { addVisits(index, label) }
+            if tables.isOpen[slot], !isOnlyPassing(index, label), !isLate(index) { addNewLegs(index, label) }
             try spend(budget)
         }
         fresh.removeAll(keepingCapacity: true)
@@ -163,7 +170,9 @@ struct PlanSearch: ChainedWalk, GameWalk {
         var met: [(RouteLabel, PlanState)] = []
         for index in here {
             var label = now(index)
-            guard mayMeet(game, index, label, plan.firstUnmetSlot) else { continue }
+            guard mayMeet(game, index, label, plan.firstUnmetSlot),
+                !plan.hasMetVisit(ofGame: game, states[Int(index)])
+            else { continue }
             if isTimed {
                 guard tables.limits.pass(slotEnd(of: label, event: game)) else { continue }
                 (label.use.last, label.use.sinceLast) = (Int32(game), 0)
@@ -172,12 +181,13 @@ struct PlanSearch: ChainedWalk, GameWalk {
             met.append((label, states[Int(index)]))
         }
         if plan.mayBegin(with: game, onDay: day) {
-            var label = RouteLabel(slot: slot, city: checkpoint.city, nextOld: 0)
+            var label = firstLabel(in: checkpoint.city)
             let isInTime = !isTimed || tables.limits.pass(slotEnd(of: label, event: game))
             if isTimed { label.use.last = Int32(game) }
             if isInTime { met.append((label, PlanState())) }
         }
         if plan.isMandatory[game] { dropAll { _ in true } }
+        addEdits(plan.program.games[game].editsIfMissed)
         for (label, state) in met {
             var (label, state) = (label, state)
             label.slot = Int32(slot + 1)
@@ -188,6 +198,19 @@ struct PlanSearch: ChainedWalk, GameWalk {
             enter(label, state)
             try spend(budget)
         }
+    }
+
+    /// Returns a label for a trip that begins in the current slot.
+    func firstLabel(in city: Int) -> RouteLabel {
+        var label = RouteLabel(slot: slot, city: city, nextOld: 0)
+        label.cost.edits = plan.program.baseEdits + plan.editsFrom[0] - plan.editsFrom[slot]
+        return label
+    }
+
+    /// Adds edits to all labels that have not met a game.
+    private mutating func addEdits(_ edits: Int64) {
+        guard edits > 0 else { return }
+        for city in open.indices { for index in open[city] { labels[Int(index)].cost.edits += edits } }
     }
 
     private mutating func dropAll(where isLost: (RouteLabel) -> Bool) {
