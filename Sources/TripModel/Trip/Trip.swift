@@ -52,6 +52,7 @@ public struct Trip: Hashable, Sendable, Identifiable {
     ) throws(TripError) {
         try Trip.checkHead(id: id, dayCount: dayCount, itemCount: items.count)
         try Trip.checkItems(items, dayCount: dayCount)
+        try Trip.checkHours(of: items, isDated: startDate != nil)
         try rules.check()
         for (index, part) in ([geography] + context.sides).enumerated() {
             try rethrow(try part.check(), as: { TripError($0, inPart: index) })
