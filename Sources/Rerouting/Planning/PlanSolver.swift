@@ -137,10 +137,14 @@ package struct PlanSolver: Sendable {
 
 /// An engine that finds the best planned trip of a program at levels 1 to 6 of SPEC section 14. Level 7 is ignored, so
 /// trips with other legs may be equally good.
-package protocol PlanEngine: Engine where Program == PlanProgram, Plan == TripPlan {}
+package protocol PlanEngine: Engine where Program == PlanProgram, Plan == TripPlan {
+    /// True if the programs of the engine must list all starts of visits as games.
+    var listsVisits: Bool { get }
+}
 
 extension PlanSolver: PlanEngine {
     package var name: String { "native" }
+    package var listsVisits: Bool { false }
 
     package func solve(_ program: PlanProgram, spending budget: WorkBudget) throws(SolverError)
         -> Outcome<TripPlan>

@@ -117,6 +117,20 @@ public struct Trip: Hashable, Sendable, Identifiable {
         return changed
     }
 
+    /// Returns the trip with visits at other positions and starts, or unplaced. The local times must exist.
+    ///
+    /// - Complexity: O(items).
+    package func placing(_ places: [(index: Int, position: Position?, start: ClockTime?)]) -> Trip {
+        var changed = self
+        for place in places {
+            changed.items[place.index].position = place.position
+            guard case .game(var game) = changed.items[place.index].kind else { continue }
+            game.start = place.start
+            changed.items[place.index].kind = .game(game)
+        }
+        return changed
+    }
+
     /// Returns the city in which the item at an index of `items` starts: the city of a game, or the first city of a
     /// leg; `nil` for a game without a city and for custom items.
     @inlinable

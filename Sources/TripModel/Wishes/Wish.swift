@@ -145,6 +145,9 @@ public struct WishList: Hashable, Sendable {
         self.wishes = wishes
     }
 
+    /// Creates a list of wishes that are known to be valid.
+    package init(unchecked wishes: [Wish]) { self.wishes = wishes }
+
     /// Returns an identifier for every wish: the stated identifier if there is one, otherwise `wish-N`.
     ///
     /// N is the position of the wish in the list, from 1, or the next number whose identifier is free.
