@@ -25,6 +25,7 @@ struct PlanGoals {
         var cost = PlanCost()
         cost.missed = plan.totalWeight
         cost.edits = plan.program.baseEdits + plan.editsFrom[0]
+        guard plan.route.allows(edits: cost.edits, minutes: 0) else { return }
         if case .tieBreak(let held) = request, cost != held { return }
         let aim = plan.program.aim
         // A plan that is worse than a known plan must not become the best.

@@ -174,7 +174,10 @@ final class PlanTables {
     /// Returns, for each untracked wish, the number of times that the given games grant it.
     private func untrackedGranted(by games: [Int]) -> [Int] {
         var granted = [Int](repeating: 0, count: untracked.count)
-        for game in games { for wish in untrackedOfGame[game] { granted[Int(wish)] += 1 } }
+        // Visits, whose numbers follow the numbers of the games, have no untracked wishes.
+        for game in games where game < untrackedOfGame.count {
+            for wish in untrackedOfGame[game] { granted[Int(wish)] += 1 }
+        }
         return granted
     }
 
@@ -298,7 +301,8 @@ struct WishTable {
         ownWeights = checkpoints.map { $0.weight }
         var rows = program.wishes.compactMap { [daysOfVisit] wish -> Row? in
             let visit = wish.visit.flatMap { daysOfVisit.indices ~= $0 ? $0 : nil }
-            guard visit != nil || !wish.games.isEmpty else { return nil }
+            let hasDays = visit.map { !daysOfVisit[$0].isEmpty } ?? false
+            guard hasDays || !wish.games.isEmpty else { return nil }
             return Row(
                 games: wish.games,
                 visit: visit,
@@ -360,7 +364,9 @@ struct WishTable {
             if let day { days[visit].insert(day) }
         }
         let first = program.route.limits.bounds(of: program.route).firstSlot
-        for run in program.route.visits.runs where run.slot >= first { note(run.visit, run.day) }
+        for run in program.route.visits.runs {
+            note(run.visit, run.slot >= first ? run.day : nil)
+        }
         for game in program.games { if let visit = game.visit { note(visit, nil) } }
         return days
     }

@@ -71,6 +71,7 @@ struct FilledTrip {
             candidates[trip.items.count + offset] = arrival.candidate
         }
         for (item, candidate) in filler.ownCandidates { candidates[item] = candidate }
+        for arrival in filler.arrivals { if let item = arrival.item { candidates[item] = arrival.candidate } }
         boundaries = filler.boundaries
     }
 }

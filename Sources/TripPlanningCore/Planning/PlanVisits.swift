@@ -39,12 +39,19 @@ extension WishList {
     func adding(visitsOf trip: Trip, from day: Int) -> WishList {
         guard trip.items.contains(where: { $0.isVisit }) else { return self }
         let named = Set(wishes.map { $0.id })
-        var all = wishes
+        let items = trip.offsets(of: wishes.map { $0.id })
+        var all = wishes.map { wish in
+            var wish = wish
+            if wish.visit != nil, wish.title == nil, let item = items[wish.id] {
+                wish.title = trip.items[item].game?.title
+            }
+            return wish
+        }
         for item in trip.items where item.mayMove(from: day) && !named.contains(item.id) {
             guard let game = item.game else { continue }
             all.append(Wish(id: item.id, title: game.title, visit: .item, weight: game.weight))
         }
-        return all.count == wishes.count ? self : WishList(unchecked: all)
+        return WishList(unchecked: all)
     }
 }
 
