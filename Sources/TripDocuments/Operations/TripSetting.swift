@@ -202,6 +202,8 @@ extension WrittenSetting {
         case .bufferAfterArrivalMinutes?: rules.buffers.afterArrival = try minutes ?? 0
         case .presumedStart?:
             rules.presumedStart = try optional("a time of day like 19:05") { ClockTime(written: $0) }
+        case .visitHours?:
+            rules.visitHours = try optional("hours like 08:00-22:00") { WrittenSetting.hours($0) }
         case .restDayEvery?: rules.restDayEvery = try optional("a whole number of days", whole)
         case .maxTravelMinutesInDays?:
             rules.maxTravelMinutesInDays = try optional("hours per number of days, like 40h in 7") {

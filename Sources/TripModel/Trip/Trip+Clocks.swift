@@ -129,7 +129,13 @@ extension Trip {
         guard let free = freeTime(afterItemAt: first), let ready = readyTime(forItemAt: second) else {
             return nil
         }
-        return items[first].isTravel || items[second].isTravel ? ready - free : max(0, ready - free)
+        return minutes(from: free, to: ready, besideTimedLeg: items[first].isTravel || items[second].isTravel)
+    }
+
+    /// Returns the minutes from the instant at which the traveler is free to the instant by which the traveler must be
+    /// ready. Between two games, the result is at least 0.
+    package func minutes(from free: Int, to ready: Int, besideTimedLeg isBesideLeg: Bool) -> Int {
+        isBesideLeg ? ready - free : max(0, ready - free)
     }
 
     /// Returns the minutes of elapsed time from the start of the trip to the buffer before a game or timed leg; 0 if

@@ -181,6 +181,21 @@ public struct Trip: Hashable, Sendable, Identifiable {
         return moved
     }
 
+    /// Returns the trip with a visit at a position and a start, or unplaced if `place` is `nil`, and with other items
+    /// moved. The values must be valid in the trip.
+    package func placing(
+        visitAt index: Int,
+        at place: (position: Position, start: ClockTime)?,
+        moving moves: [(index: Int, position: Position)] = []
+    ) -> Trip {
+        guard var game = items[index].game else { return self }
+        var changed = moving(moves)
+        game.start = place?.start
+        changed.items[index].kind = .game(game)
+        changed.items[index].position = place?.position
+        return changed
+    }
+
     /// Returns an unchecked trip for comparisons, with the items in `changes` replaced and `games` added at the end.
     ///
     /// The positions of the items must be on days of the trip.

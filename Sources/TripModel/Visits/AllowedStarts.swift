@@ -77,8 +77,11 @@ public struct VisitStart: Hashable, Sendable, Comparable {
         (left.day, left.time) < (right.day, right.time)
     }
 
-    /// The minutes on the clock from 00:00 of the day before day 1.
-    package var minutes: Int { day * 1440 + time.minuteOfDay }
+    /// The minutes on the clock from 00:00 of the day before day 1. Days that no trip can have are clamped.
+    package var minutes: Int {
+        let farthest = 2 * TripLimits.whole
+        return min(max(day, -farthest), farthest) * 1440 + time.minuteOfDay
+    }
 }
 
 extension Trip {
@@ -148,6 +151,22 @@ extension Trip {
         clocks.instant(of: time, onDay: day, zone: clocks.zone(of: city)).exists
     }
 
+    /// Returns true if the local time of a city exists on a day. For a day outside the trip, the zone of the city is
+    /// looked up in a source; if the source does not have the zone, every time exists.
+    package func exists(
+        _ time: ClockTime,
+        onDay day: Int,
+        in city: City?,
+        lookingUpIn source: TimeZoneSource
+    ) -> Bool {
+        guard !(1...dayCount ~= day), let zone = timeZone(of: city),
+            let date = openingDate(ofDay: day), CalendarDate(date.description) == date
+        else { return exists(time, onDay: day, in: city) }
+        var clocks = TripClocks(startDate: date, dayCount: 1)
+        guard let index = try? clocks.zone(zone, in: source) else { return true }
+        return clocks.instant(of: time, onDay: 1, zone: index).exists
+    }
+
     /// Returns the starts of a run whose local times exist, as runs.
     private func existing(_ run: StartRun, of visit: VisitTimes, onDay day: Int) -> [StartRun] {
         var runs: [StartRun] = []
@@ -187,7 +206,16 @@ extension Trip {
     }
 
     /// Returns the date of a day that need not be in the trip; `nil` if the trip has no `startDate`.
-    private func openingDate(ofDay day: Int) -> CalendarDate? { startDate?.adding(days: day - 1) }
+    ///
+    /// Days that no trip can have are clamped.
+    private func openingDate(ofDay day: Int) -> CalendarDate? {
+        startDate?.adding(days: min(max(day, -TripLimits.whole), TripLimits.whole) - 1)
+    }
+
+    /// Returns the periods of a visit that start on a day of the trip.
+    package func openPeriods(ofVisitAt index: Int, onDay day: Int) -> [OpeningHours.Period] {
+        items[index].game?.openingHours?.periods(on: openingDate(ofDay: day)) ?? []
+    }
 
     /// The relation of a visit's interval to the opening hours.
     package enum Openness: Hashable, Sendable {
@@ -197,6 +225,12 @@ extension Trip {
         case outsideVisitHours
         /// The interval is in no period.
         case closed
+    }
+
+    /// Returns true if the item at an index of `items` is a placed visit that is in no period of its opening hours.
+    package func isClosed(forVisitAt index: Int) -> Bool {
+        guard let visit = visitTimes(ofItemAt: index), let current = visit.current else { return false }
+        return openness(of: visit, at: current) == .closed
     }
 
     /// Returns the relation of the interval that starts at a time of a day to the opening hours. The day need not be in

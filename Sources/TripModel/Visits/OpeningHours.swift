@@ -42,6 +42,9 @@ public struct OpeningHours: Hashable, Sendable {
         package var isAllDay: Bool { to - from >= 1440 }
     }
 
+    /// The value of `every` if none is stated.
+    @usableFromInline
+    package static let usualStep = 15
     /// The range of `every`.
     package static let steps = 1...60
     /// The range of a visit's duration in minutes.
@@ -55,7 +58,7 @@ public struct OpeningHours: Hashable, Sendable {
     public var every: Int
 
     /// Creates opening hours. `Trip.init` validates them.
-    public init(_ periods: [Period], closed: Days = Days(), every: Int = 15) {
+    public init(_ periods: [Period], closed: Days = Days(), every: Int = OpeningHours.usualStep) {
         (self.periods, self.closed, self.every) = (periods, closed, every)
     }
 

@@ -152,10 +152,11 @@ public struct WishList: Hashable, Sendable {
     ///
     /// N is the position of the wish in the list, from 1, or the next number whose identifier is free.
     ///
-    /// - Parameter stated: The stated identifiers in the order of the list; `nil` for each wish without a stated
-    ///   identifier.
-    package static func ids(_ stated: [String?]) -> [String] {
-        var taken = Set(stated.compactMap { $0 })
+    /// - Parameters:
+    ///   - stated: The stated identifiers in the order of the list; `nil` for each wish without a stated identifier.
+    ///   - reserved: Other identifiers that are not free.
+    package static func ids(_ stated: [String?], avoiding reserved: Set<String> = []) -> [String] {
+        var taken = reserved.union(stated.compactMap { $0 })
         return stated.enumerated().map { index, id in
             if let id { return id }
             var number = index + 1
