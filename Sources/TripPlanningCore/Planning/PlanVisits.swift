@@ -53,6 +53,11 @@ extension WishList {
         }
         return WishList(unchecked: all)
     }
+
+    /// Returns the number of wishes, including the wishes for visits of a trip that no wish of the list names.
+    package func countWithVisits(of trip: Trip, _ options: PlanOptions) -> Int {
+        adding(visitsOf: trip, from: options.rerouting.fromDay ?? 1).wishes.count
+    }
 }
 
 extension Item {

@@ -185,7 +185,7 @@ extension QuestionName {
             ]
         case .plan:
             [
-                .must(.schedule), .may(.dates), .may(.columns), .may(.scheduleZone), .may(.unknownStart),
+                .may(.schedule), .may(.dates), .may(.columns), .may(.scheduleZone), .may(.unknownStart),
                 .may(.wishes), .may(.wish), .may(.must), .may(.within), .may(.days), .may(.startOn),
                 .may(.endOn), .may(.least), .may(.departures), .may(.fromDay), .may(.maxEdits),
                 .may(.maxExtraMinutes), .may(.tradeOffs), .may(.pick), .may(.all), .may(.instead),
