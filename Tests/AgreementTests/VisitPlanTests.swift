@@ -41,7 +41,7 @@ import WorkBudgets
         return first...Int.random(in: first...trip.dayCount + 1, using: &random)
     }
 
-    /// Returns the trip with up to two visits, some of them unplaced, pinned or outside their hours.
+    /// Returns the trip with up to two visits, some of them unplaced, pinned or closed at their start.
     private func addingVisits(to trip: Trip, _ random: inout SeededGenerator) -> Trip {
         var trip = trip
         for number in 0..<Int.random(in: 0...2, using: &random) {

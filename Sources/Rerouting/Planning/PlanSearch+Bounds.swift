@@ -12,9 +12,11 @@ extension PlanSearch {
         guard let outlook else { return false }
         let minutes = label.cost.minutes + plan.mandatoryMinutes(from: label.city, before: label.slot)
         guard tables.allows(edits: label.cost.edits, minutes: minutes) else { return false }
-        let missed = plan.totalWeight - state.gained - outlook.gain
+        let lost = visitBounds?.lost(label, state.grants, onDay: day) ?? 0
+        let missed = plan.totalWeight - state.gained - outlook.gain + lost
         switch request {
         case .any:
+            guard lost == 0 else { return false }
             let minutes = bounds.minutes(from: label.city, granting: outlook.rest, missing: 0)
             return minutes <= bounds.capacity(after: label, day, through: last)
                 && bounds.least(from: label.city, onDay: day, outlook).missed == 0

@@ -12,6 +12,7 @@ struct PlanSearch: ChainedWalk, GameWalk {
     let plan: PlanTables
     let request: PlanSearchRequest
     let bounds: PlanBounds
+    let visitBounds: VisitBounds?
     /// The maximum number of labels to keep for each gained weight at the end of a day; `nil` to keep all. Only a
     /// search that keeps all labels proves anything.
     let beam: Int?
@@ -51,6 +52,7 @@ struct PlanSearch: ChainedWalk, GameWalk {
     ) {
         self.mostLabels = mostLabels
         (self.plan, self.request, self.bounds, self.beam, self.goals) = (plan, request, bounds, beam, goals)
+        visitBounds = VisitBounds(plan)
         open = [[Int32]](repeating: [], count: plan.route.cityCount)
         isTruncated = plan.isRelaxed
     }

@@ -64,7 +64,7 @@ package struct VisitTable: Hashable, Sendable {
     private let firstOfSlot: [Int]
     /// By run, the number of its first start, followed by the number of all starts.
     private let firstStart: [Int]
-    /// By city, true if some visit is there.
+    /// By city, true if it has a visit.
     let isVisited: [Bool]
     /// True if, within each slot, visits and departures that come later in local time also come later as instants.
     let isChronological: Bool
