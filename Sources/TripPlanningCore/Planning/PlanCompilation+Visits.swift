@@ -89,14 +89,18 @@ extension FilledTrip {
 extension RouteCompilation {
     /// Adds the allowed starts of visits, except the current starts of the visits that the filled trip contains.
     ///
+    /// - Parameters:
+    ///   - visits: The visits.
+    ///   - original: The trip without candidates.
+    ///   - filled: The trip with all candidates.
     /// - Complexity: O(visits · days · limits of a day).
-    mutating func addVisits(of visits: PlanVisits, _ filled: FilledTrip) {
+    mutating func addVisits(of visits: PlanVisits, in original: Trip, _ filled: FilledTrip) {
         guard !visits.all.isEmpty else { return }
         var runs: [VisitRun] = []
         for (number, visit) in visits.all.enumerated() {
             guard let city = visit.game.cityName.flatMap({ trip.cities.city(named: $0) }) else { continue }
             for day in 1...trip.dayCount {
-                for run in trip.allowedStarts(of: visit.times, onDay: day) {
+                for run in original.allowedStarts(of: visit.times, onDay: day) {
                     for part in run.without(
                         visit.current.flatMap { $0.day == day ? $0.time.minuteOfDay : nil }
                     ) {

@@ -42,7 +42,7 @@ struct PlanCompilation {
             checkpoints[item] = checkpoint
             if filled.candidates[item] != nil { route.program.checkpoints[checkpoint].weight = 0 }
         }
-        if case .open = visits { route.addVisits(of: candidates.visits, filled) }
+        if case .open = visits { route.addVisits(of: candidates.visits, in: question.itinerary.trip, filled) }
         var matching = [[Int]](repeating: [], count: question.wishes.wishes.count)
         for (item, checkpoint) in checkpoints {
             let matched =

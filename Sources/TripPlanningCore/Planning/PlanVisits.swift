@@ -145,7 +145,7 @@ extension PlanVisit {
         var game = game
         game.start = ClockTime(minuteOfDay: 12 * 60)
         guard trip.items.count < TripLimits.items else { return false }
-        let item = Item(id: "", position: Position(day: 1, sortOrder: 0), kind: .game(game))
+        let item = Item(id: "visit", position: Position(day: 1, sortOrder: 0), kind: .game(game))
         do throws(TripError) { try trip.check(adding: item) } catch { return false }
         return true
     }
