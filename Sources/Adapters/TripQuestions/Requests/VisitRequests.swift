@@ -4,9 +4,17 @@ import TripDocuments
 
 extension TripInput {
     /// Returns the identifier of a visit with an id or title; `nil` if the item is not a visit.
+    ///
+    /// - Throws: `QuestionError` if there is no such item, or a placed visit would make the trip invalid.
     func visit(_ name: String, in trip: Trip) throws(QuestionError) -> Item.ID? {
-        let item = trip.items[try index(ofItem: name, in: trip)]
-        return item.isVisit ? item.id : nil
+        let index = try index(ofItem: name, in: trip)
+        guard trip.items[index].isVisit else { return nil }
+        do throws(TripError) {
+            try trip.checkZone(ofVisitAt: index)
+        } catch {
+            throw QuestionError(error.facts, input: self.name, reason: error.description)
+        }
+        return trip.items[index].id
     }
 
     /// Returns the error about a visit that does not exist.
