@@ -27,7 +27,8 @@ public struct VisitStarts: Sendable {
     public let item: Item.ID
     /// The current start; `nil` if the visit is not placed.
     public let current: VisitStart?
-    /// The maximal runs of free starts, ordered by day and first start. A free current start that is not a multiple of
+    /// The maximal runs of free starts, ordered by day and first start; empty if the trip has time zones, but only some
+    /// of the items with a start, including the visit, are in cities with a zone. A free current start that is not a multiple of
     /// `every` is a separate run and ends no other run.
     public let runs: [Run]
     /// The visit, as an index into the trip's items.
@@ -49,6 +50,10 @@ public struct VisitStarts: Sendable {
         self.index = index
         item = itinerary.trip.items[index].id
         current = search.times.current
+        guard (try? itinerary.trip.checkZone(ofVisitAt: index)) != nil else {
+            runs = []
+            return
+        }
         let days = search.pinnedStart.map { $0.day...$0.day } ?? 1...itinerary.trip.dayCount
         runs = days.flatMap { day in search.freeStarts(onDay: day).map { Run(day: day, starts: $0) } }
     }
@@ -148,10 +153,12 @@ struct VisitSearch {
 
     /// Returns the free starts at a place.
     private func freeStarts(at place: VisitPlace) -> [ClosedRange<Int>] {
-        guard !base.route.isAsPlaced else { return windows.freeStarts(at: place) }
+        if base.route.isAsPlaced, !renumbersDay(of: place) { return windows.freeStarts(at: place) }
+        let others = otherMoves(to: place)
         let moved = Itinerary(trip(at: place, ClockTime(minuteOfDay: place.starts.lowerBound)))
-        let windows = VisitWindows(moved.keepingRoute(in: base.trip), times, known: known)
-        // The route can depend on the visit, so it can cause findings that do not depend on the start.
+        let windows = VisitWindows(moved.keepingRoute(in: base.trip.moving(others)), times, known: known)
+        // The visit can change the route, and new sort orders part items at equal positions. Findings that this causes
+        // do not depend on the start.
         return windows.freeStarts(at: place).filter { range in
             findings(at: place, ClockTime(minuteOfDay: range.lowerBound)).findings.allSatisfy { finding in
                 if case .closed = finding { true } else { false }
@@ -159,15 +166,24 @@ struct VisitSearch {
         }
     }
 
+    /// True if there is no sort order for the visit at a place, so that the day is renumbered.
+    private func renumbersDay(of place: VisitPlace) -> Bool {
+        let (items, days) = (base.timeline.items, base.timeline.dayStarts)
+        func sortOrder(at index: Int) -> Double? { base.trip.items[items[index]].position?.sortOrder }
+        let before = place.index > days[place.day - 1] ? sortOrder(at: place.index - 1) : nil
+        let after = place.index < days[place.day] ? sortOrder(at: place.index) : nil
+        return SortOrder.between(before, after) == nil
+    }
+
+    /// Returns the new positions of the other items of the day if the visit at a place renumbers the day.
+    private func otherMoves(to place: VisitPlace) -> [(index: Int, position: Position)] {
+        moves(to: place).filter { $0.key != visit }.map { (index: $0.key, position: $0.value) }
+    }
+
     /// Returns the trip with the visit at a place.
     func trip(at place: VisitPlace, _ start: ClockTime) -> Trip {
-        var moves = moves(to: place)
-        guard let position = moves.removeValue(forKey: visit) else { return base.trip }
-        return base.trip.placing(
-            visitAt: visit,
-            at: (position, start),
-            moving: moves.map { (index: $0.key, position: $0.value) }
-        )
+        guard let position = moves(to: place)[visit] else { return base.trip }
+        return base.trip.placing(visitAt: visit, at: (position, start), moving: otherMoves(to: place))
     }
 
     /// Returns the positions that put the visit at a place: the position of the visit and, if the day is renumbered,

@@ -98,8 +98,11 @@ extension AskedQuestion {
         get throws(QuestionError) {
             let item = try required(.item)
             guard let day = try values.day else { throw missing(.day, .date) }
-            guard let order = try values.number(.sortOrder) else { throw missing(.sortOrder) }
-            return CheckRequest(item: item, day: day, sortOrder: order)
+            if let start = try values.clock(.start) {
+                return CheckRequest(item: item, day: day, .start(start))
+            }
+            guard let order = try values.number(.sortOrder) else { throw missing(.sortOrder, .start) }
+            return CheckRequest(item: item, day: day, .sortOrder(order))
         }
     }
 
