@@ -68,12 +68,13 @@ final class PlanTables {
         self.route = route
         totalWeight = program.totalWeight
         let longest =
-            (program.route.checkpoints.map { $0.times } + program.route.visits.runs.map { $0.times })
-            .lazy.compactMap { $0.map { $0.closes - $0.opens } }.max() ?? 0
+            program.route.checkpoints.lazy.compactMap { $0.times.map { $0.closes - $0.opens } }.max() ?? 0
+        let longestVisited =
+            program.route.visits.runs.lazy.map { $0.times.closes - $0.times.opens }.max() ?? 0
         mayLeaveEarly =
             !route.bounds.effects.contains(.countsDays) && !route.hasTimedLegs
             && route.limits.rollingMinutes == nil
-            && route.limits.travelWindows.map { longest <= $0.most } ?? true
+            && route.limits.travelWindows.map { max(longest, longestVisited) <= $0.most } ?? true
         openDays = (0..<program.route.dayCount).reduce(into: [0]) { [route] counts, day in
             counts.append(counts[day] + (route.isOpen[route.program.dayStarts[day]] ? 1 : 0))
         }
