@@ -164,10 +164,10 @@ public struct Trip: Hashable, Sendable, Identifiable {
         index(ofItem: id).map { items[$0] }
     }
 
-    /// The games and events, in the order of `items`.
+    /// The games and events, except visits that are not placed, in the order of `items`.
     ///
     /// - Complexity: O(items).
-    public var games: [Item] { items.filter { $0.isGame } }
+    public var games: [Item] { items.filter { $0.isGame && $0.position != nil } }
 
     /// Returns the date of a day (from 1); `nil` if the trip has no `startDate` or no such day.
     public func date(ofDay day: Int) -> CalendarDate? {
