@@ -25,6 +25,8 @@ struct VisitBounds {
 
     /// The maximum weight of a visit for which the bounds are computed.
     private static let mostWeight: Int64 = 1_000_000_000
+    /// The maximum minutes of an approach, which keep products with weights small.
+    private static let mostMinutes: Int64 = 1 << 17
 
     /// By day, the visits whose last allowed starts are on the day, by ascending minutes for each unit of weight.
     private let visits: [[Visit]]
@@ -80,7 +82,7 @@ struct VisitBounds {
             city: Int32(city),
             weight: plan.wishes[wish].weight,
             duration: end - start,
-            approach: others.lazy.map { least[$0, city] }.min() ?? 0,
+            approach: min(mostMinutes, others.lazy.map { least[$0, city] }.min() ?? 0),
             start: start,
             due: due,
             opens: first.opens,
