@@ -36,7 +36,9 @@ private func match(_ list: WishList, _ text: String) {
     let matched = matcher.wishes(matchedBy: named, on: nil, startingAt: nil)
     let title = City.key(of: named.displayTitle ?? "")
     for (index, wish) in list.wishes.enumerated()
-    where wish.visit == nil && wish.games.isEmpty && wish.dates == nil && wish.weekdays == nil && wish.hours == nil {
+    where wish.visit == nil && wish.games.isEmpty && wish.dates == nil && wish.weekdays == nil
+        && wish.hours == nil
+    {
         let texts = [wish.venue, wish.team, wish.home, wish.away].compactMap { $0 }
         let isNamed = texts.allSatisfy { City.isAmongWords(City.key(of: $0), ofName: City.key(of: text)) }
         let isThere = wish.city.map { City.key(of: $0) == City.key(of: text) } ?? true
