@@ -6,20 +6,22 @@ one-sentence summary. A library written in Swift does the work; other Python thr
 
 from ._library import VERSION as __version__
 from ._library import Cancellation, Progress, Reply, handle_count, options_schema
-from .answers import Answer, Audit, Check, Options, Place, Plan, Slots, Validation
+from .answers import Answer, Audit, BestStart, Check, FreeStarts, Options, Place, Plan, Slots, StartCheck, Validation
 from .batch import Outcome, ask_all
 from .errors import InputError, ItineraryError, OptionError, ReleasedError
 from .schedule import Schedule, Wish, Wishes
 from .trip import Trip
-from .values import Conflict, Finding, GameOption, Leg, Move, Position, SegmentSlots, Slot, TradeOff, WishResult
+from .values import Conflict, Finding, GameOption, Leg, Move, Position, SegmentSlots, Slot, StartRun, TradeOff, VisitStart, WishResult
 
 __all__ = [
     "Answer",
     "Audit",
+    "BestStart",
     "Cancellation",
     "Check",
     "Conflict",
     "Finding",
+    "FreeStarts",
     "GameOption",
     "InputError",
     "ItineraryError",
@@ -38,9 +40,12 @@ __all__ = [
     "SegmentSlots",
     "Slot",
     "Slots",
+    "StartCheck",
+    "StartRun",
     "TradeOff",
     "Trip",
     "Validation",
+    "VisitStart",
     "Wish",
     "WishResult",
     "Wishes",

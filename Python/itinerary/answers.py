@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from .frames import frame
-from .values import Conflict, Finding, GameOption, Leg, Move, Object, SegmentSlots, Slot, TradeOff, WishResult
+from .values import Conflict, Finding, GameOption, Leg, Move, Object, SegmentSlots, Slot, StartRun, TradeOff, VisitStart, WishResult
 
 if TYPE_CHECKING:
     from .trip import Trip
@@ -164,6 +164,38 @@ class Slots(Answer):
     @property
     def segments(self) -> tuple[SegmentSlots, ...]:
         return tuple(SegmentSlots.of(value) for value in self.raw["segments"])
+
+
+@dataclass(frozen=True, slots=True)
+class FreeStarts(Answer):
+    """The free starts of a visit: those at which it can be while everything else keeps its place."""
+
+    @property
+    def runs(self) -> tuple[StartRun, ...]:
+        return tuple(StartRun.of(value) for value in self.raw["starts"])
+
+
+@dataclass(frozen=True, slots=True)
+class StartCheck(Answer):
+    """The result of checking a start of a visit; true if the start is free."""
+
+    @property
+    def reasons(self) -> tuple[tuple[str, str], ...]:
+        """The code and the sentence of each reason why the start is not free."""
+        return tuple((reason["code"], reason["message"]) for reason in self.raw["reasons"])
+
+    @property
+    def nearest(self) -> VisitStart | None:
+        return VisitStart.of(self.raw["nearest"])
+
+
+@dataclass(frozen=True, slots=True)
+class BestStart(Answer):
+    """The free start of a visit that is nearest to its current start, or to the start of the trip."""
+
+    @property
+    def best(self) -> VisitStart | None:
+        return VisitStart.of(self.raw["best"])
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,9 +53,7 @@ public struct OracleVisit {
     public func runs() throws -> [Run] {
         var runs: [Run] = []
         for day in 1...base.dayCount {
-            let free = try (0..<1440).filter { minute in
-                isAllowed(day, minute) && (try isFree(day, minute))
-            }
+            let free = try (0..<1440).filter { isAllowed(day, $0) }.filter { try isFree(day, $0) }
             var found: [Run] = []
             for minute in free where minute % every == 0 {
                 if let last = found.last, last.last + every == minute {

@@ -40,7 +40,7 @@ extension TextReport {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Returns the name of a visit with its hours.
+    /// Returns the name of a visit and the opening hours.
     private func heading(of starts: VisitStarts) -> String {
         let hours = starts.itinerary.trip.items[starts.index].game?.openingHours?.text ?? ""
         return style.bold(wording.name(starts.index)) + style.faint("  " + hours)

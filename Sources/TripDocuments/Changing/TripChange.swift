@@ -66,6 +66,16 @@ extension TripChange {
         )
     }
 
+    /// Returns the changes that put a visit at a position and a start, after other items of the day are renumbered.
+    package static func placing(
+        visit id: Item.ID,
+        at position: Position,
+        start: ClockTime,
+        moving others: [(id: Item.ID, position: Position)]
+    ) -> [TripChange] {
+        others.map { .move($0.id, to: $0.position) } + [.placing(visit: id, at: position, start: start)]
+    }
+
     /// Returns the change that pins a leg to its slot.
     public static func pin(_ id: Item.ID) -> TripChange { pinning(id, true) }
 

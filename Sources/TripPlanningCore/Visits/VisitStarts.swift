@@ -186,8 +186,8 @@ struct VisitSearch {
         return base.trip.placing(visitAt: visit, at: (position, start), moving: otherMoves(to: place))
     }
 
-    /// Returns the positions that put the visit at a place: the position of the visit and, if the day is renumbered,
-    /// those of the other items of the day.
+    /// Returns the positions that put the visit at a place. If the day is renumbered, they include the positions of its
+    /// other items.
     func moves(to place: VisitPlace) -> [Int: Position] {
         let timeline = base.timeline
         var siblings = Siblings(

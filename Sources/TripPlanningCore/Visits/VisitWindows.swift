@@ -124,13 +124,13 @@ extension VisitWindows {
         }
         let load = minutes(before.map { $0 + 1 } ?? 0, place.index)
         if !bindsConnections, previous != nil || load > 0 {
-            starts.keep(from: { minutes(from: previous, toVisitAt: $0) >= load })
+            starts.keepLater(where: { minutes(from: previous, toVisitAt: $0) >= load })
         }
         guard let after, let start = trip.start(ofItemAt: items[after]) else { return }
         starts.exclude(from: { start < $0 + visit.duration.count }, to: { $0 <= start })
         if !bindsConnections {
             let load = minutes(place.index, after)
-            starts.keep(to: { minutes(fromVisitAt: $0, to: items[after]) >= load })
+            starts.keepEarlier(where: { minutes(fromVisitAt: $0, to: items[after]) >= load })
         }
     }
 
@@ -149,13 +149,13 @@ extension VisitWindows {
         let first = before.map { $0 + 1 } ?? 0
         let load = minutes(first, place.index)
         if !isKnown(first, place.index, previous, isFirst: true, onDay: place.day) {
-            starts.keep(from: { minutes(from: previous, toVisitAt: $0) >= load })
+            starts.keepLater(where: { minutes(from: previous, toVisitAt: $0) >= load })
         }
         guard let after else { return }
         let next = items[after]
         if !isKnown(place.index, after, next, isFirst: false, onDay: trip.items[next].position?.day ?? 0) {
             let load = minutes(place.index, after)
-            starts.keep(to: { minutes(fromVisitAt: $0, to: next) >= load })
+            starts.keepEarlier(where: { minutes(fromVisitAt: $0, to: next) >= load })
         }
     }
 
@@ -176,7 +176,7 @@ extension VisitWindows {
             let nights = (overnight[place.day] ?? []).map { trip.free(afterItemAt: $0) }
             let events = before.map { [trip.free(afterItemAt: items[$0])] } ?? [nil] + nights
             let window = TravelHoursWindow(hours, onDay: place.day, in: trip)
-            starts.keep(from: { start in
+            starts.keepLater(where: { start in
                 let visit = TimedEnd(instant: ready(start), city: visit.city)
                 return events.allSatisfy { window.minutes(after: $0, before: visit) >= load }
             })
@@ -186,7 +186,7 @@ extension VisitWindows {
         if rest > 0, !isKnown(place.index, last) {
             let window = TravelHoursWindow(hours, onDay: place.day, in: trip)
             let next = after.flatMap { trip.ready(forItemAt: items[$0]) }
-            starts.keep(to: { start in
+            starts.keepEarlier(where: { start in
                 window.minutes(after: TimedEnd(instant: free(start), city: visit.city), before: next) >= rest
             })
         }
@@ -224,7 +224,7 @@ private struct StartSearch {
     }
 
     /// Keeps the starts whose instants satisfy a demand that holds from some instant on.
-    mutating func keep(from holds: (Int) -> Bool) {
+    mutating func keepLater(where holds: (Int) -> Bool) {
         ranges = ranges.compactMap { range in
             let first = firstStart(in: range, where: holds)
             return first > range.upperBound ? nil : first...range.upperBound
@@ -232,7 +232,7 @@ private struct StartSearch {
     }
 
     /// Keeps the starts whose instants satisfy a demand that holds up to some instant.
-    mutating func keep(to holds: (Int) -> Bool) {
+    mutating func keepEarlier(where holds: (Int) -> Bool) {
         ranges = ranges.compactMap { range in
             let end = firstStart(in: range) { !holds($0) }
             return end == range.lowerBound ? nil : range.lowerBound...end - 1
