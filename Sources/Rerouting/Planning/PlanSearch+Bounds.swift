@@ -137,6 +137,7 @@ extension PlanSearch {
         let (label, state) = (labels[Int(index)], states[Int(index)])
         let last = tables.program.dayCount - 1
         guard let outlook = bounds.outlook(state.grants, from: day) else { return (.max, 0) }
+        let lost = visitBounds?.lost(label, state.grants, onDay: day) ?? 0
         let capacity = bounds.capacity(after: label, day, through: last)
         let first = bounds.least(from: label.city, onDay: day, outlook)
         var slack = first.missed
@@ -144,7 +145,8 @@ extension PlanSearch {
             var minutes = bounds.minutes(from: label.city, granting: outlook.rest, missing: slack)
             if slack == first.missed { minutes = max(minutes, first.minutes) }
             guard minutes > capacity, let next = bounds.nextMissed(after: slack, first: first.missed) else {
-                return (plan.totalWeight - state.gained - outlook.gain + slack, label.cost.minutes + minutes)
+                let missed = plan.totalWeight - state.gained - outlook.gain + max(slack, lost)
+                return (missed, label.cost.minutes + minutes)
             }
             slack = next
         }

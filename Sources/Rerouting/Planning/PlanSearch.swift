@@ -104,8 +104,13 @@ struct PlanSearch: ChainedWalk, GameWalk {
                 if hasVisits { addVisits(index, label) }
             }
         }
-        var next = 0
+        var (next, endOfWave) = (0, fresh.count)
         while next < fresh.count {
+            if next == endOfWave {
+                // A day may have many visits, so that midnight comes too late for a beam.
+                if hasVisits, let beam { truncate(Array(fresh[next...]), to: beam) }
+                endOfWave = fresh.count
+            }
             let index = fresh[next]
             next += 1
             guard !labels[Int(index)].isDead else { continue }
@@ -331,8 +336,10 @@ extension PlanSearch {
 
     /// Keeps at most `most` open labels for each gained weight: the labels with the lowest bounds of missed weight,
     /// then of minutes.
-    mutating func truncate(to most: Int) {
-        let all = openLabels()
+    mutating func truncate(to most: Int) { truncate(openLabels(), to: most) }
+
+    /// Keeps at most `most` of some labels for each gained weight.
+    private mutating func truncate(_ all: [Int32], to most: Int) {
         guard all.count > most else { return }
         // Each gained weight has its own beam, so that only similar labels compete.
         var kept = [Int64: Int]()
