@@ -8,13 +8,16 @@ from pathlib import Path as _Path
 
 from ._library import VERSION as __version__
 from ._library import Cancellation, Progress, Reply, handle_count, options_schema
-from .answers import Answer, Audit, Check, Options, Place, Plan, Slots, Validation
+from .answers import (
+    Answer, Audit, BestStart, Check, FreeStarts, Options, Place, Plan, Slots, StartCheck, Validation,
+)  # fmt: skip
 from .batch import Outcome, Outcomes, ask_all, frame_all
 from .errors import InputError, ItineraryError, OptionError, ReleasedError
 from .schedule import Schedule, Wish, Wishes
 from .trip import Trip
 from .values import (
-    Conflict, Finding, Game, GameOption, Leg, LegSlot, Move, Position, SegmentSlots, Slot, TradeOff, WishResult,
+    Conflict, Finding, Game, GameOption, Leg, LegSlot, Move, Position, SegmentSlots, Slot, StartRun,
+    TradeOff, VisitStart, WishResult,
 )  # fmt: skip
 
 examples = _Path(__file__).with_name("examples")
@@ -23,11 +26,13 @@ examples = _Path(__file__).with_name("examples")
 __all__ = [
     "Answer",
     "Audit",
+    "BestStart",
     "Cancellation",
     "Check",
     "Conflict",
     "Finding",
     "Game",
+    "FreeStarts",
     "GameOption",
     "InputError",
     "ItineraryError",
@@ -48,9 +53,12 @@ __all__ = [
     "SegmentSlots",
     "Slot",
     "Slots",
+    "StartCheck",
+    "StartRun",
     "TradeOff",
     "Trip",
     "Validation",
+    "VisitStart",
     "Wish",
     "WishResult",
     "Wishes",

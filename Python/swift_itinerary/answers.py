@@ -8,7 +8,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from .frames import frame
-from .values import Conflict, Finding, GameOption, Leg, LegSlot, Move, SegmentSlots, Slot, TradeOff, WishResult
+from .values import (
+    Conflict, Finding, GameOption, Leg, LegSlot, Move, SegmentSlots, Slot, StartRun, TradeOff, VisitStart, WishResult,
+)  # fmt: skip
 from .words import Status
 
 if TYPE_CHECKING:
@@ -209,6 +211,47 @@ class Slots(Table):
     @property
     def _rows(self) -> Iterable[Any]:
         return [LegSlot(leg.item, slot) for leg in self.segments for slot in leg.feasible]
+
+
+@dataclass(frozen=True, slots=True)
+class FreeStarts(Table):
+    """The free starts of a visit: those at which it can be while everything else keeps its place."""
+
+    _row: ClassVar[type] = StartRun
+
+    @property
+    def runs(self) -> tuple[StartRun, ...]:
+        """The runs of free starts, by day and time."""
+        return tuple(StartRun.of(value) for value in self.raw["starts"])
+
+    @property
+    def _rows(self) -> Iterable[Any]:
+        return self.runs
+
+
+@dataclass(frozen=True, slots=True)
+class StartCheck(Answer):
+    """The result of checking a start of a visit; true if the start is free."""
+
+    @property
+    def reasons(self) -> tuple[tuple[str, str], ...]:
+        """The code and the sentence of each reason why the start is not free."""
+        return tuple((reason["code"], reason["message"]) for reason in self.raw["reasons"])
+
+    @property
+    def nearest(self) -> VisitStart | None:
+        """The free start that is nearest to the requested one; `None` if there is none."""
+        return VisitStart.of(self.raw["nearest"])
+
+
+@dataclass(frozen=True, slots=True)
+class BestStart(Answer):
+    """The free start of a visit that is nearest to its current start, or to the start of the trip."""
+
+    @property
+    def best(self) -> VisitStart | None:
+        """The best start; `None` if no start is free."""
+        return VisitStart.of(self.raw["best"])
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,9 @@ from typing import Any, TypeVar
 from . import _library
 from ._inputs import Day, Text, day as _day, encoded, period, several, texts as _texts
 from ._library import Cancellation, Progress, Reply
-from .answers import Answer, Audit, Check, Options, Place, Plan, Slots, Validation
+from .answers import (
+    Answer, Audit, BestStart, Check, FreeStarts, Options, Place, Plan, Slots, StartCheck, Validation,
+)  # fmt: skip
 from .editing import Changes, EditableTrip
 from .errors import OptionError, reading
 from .schedule import Schedule, WishList, wished
@@ -110,6 +112,18 @@ class Trip(EditableTrip):
     def place(self, item: str) -> Place:
         """Finds the best slot of a leg. The answer's trip has the leg in that slot."""
         return self._answer(Place, self.ask("place", {"item": item}))
+
+    def free_starts(self, visit: str) -> FreeStarts:
+        """Finds the free starts of a visit."""
+        return self._answer(FreeStarts, self.ask("slots", {"item": visit}))
+
+    def check_start(self, visit: str, day: Day, start: str) -> StartCheck:
+        """Checks whether a start such as "10:30" is free for a visit, and why not."""
+        return self._answer(StartCheck, self.ask("check", {"item": visit, **_day(day), "start": start}))
+
+    def place_visit(self, visit: str) -> BestStart:
+        """Finds the best start of a visit. The answer's trip has the visit there."""
+        return self._answer(BestStart, self.ask("place", {"item": visit}))
 
     def repair(
         self,

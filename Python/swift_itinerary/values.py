@@ -35,6 +35,33 @@ class Slot:
 
 
 @dataclass(frozen=True, slots=True)
+class VisitStart:
+    """A day of the trip, from 1, and a local start time of a visit, such as 10:30."""
+
+    day: int
+    start: str
+
+    @staticmethod
+    def of(value: Object | None) -> VisitStart | None:
+        """Creates a start from its JSON."""
+        return VisitStart(value["day"], value["start"]) if value else None
+
+
+@dataclass(frozen=True, slots=True)
+class StartRun:
+    """Free starts of a visit on one day, from the first to the last."""
+
+    day: int
+    first: str
+    last: str
+
+    @staticmethod
+    def of(value: Object) -> StartRun:
+        """Creates a run from its JSON."""
+        return StartRun(value["day"], value["from"], value["to"])
+
+
+@dataclass(frozen=True, slots=True)
 class Conflict:
     """A minimal set of demands that cannot all be satisfied. If any one is removed, the others can be.
 

@@ -164,6 +164,18 @@ class TripTests(unittest.TestCase):
         with self.assertRaises(ReleasedError):
             ohio.options(season)
 
+    def test_a_visit_has_free_starts_and_is_placed_at_the_best_one(self) -> None:
+        chesapeake = trip("chesapeake-2027.json")
+        runs = chesapeake.free_starts("aquarium").runs
+        self.assertEqual((runs[0].day, runs[0].first, runs[0].last), (2, "09:00", "17:30"))
+        closed = chesapeake.check_start("zoo", 5, "10:00")
+        self.assertFalse(closed.ok)
+        self.assertEqual([code for code, _ in closed.reasons], ["closed"])
+        placed = chesapeake.place_visit("aquarium")
+        assert placed.best is not None and placed.trip is not None
+        self.assertEqual((placed.best.day, placed.best.start), (2, "09:00"))
+        self.assertTrue(placed.trip.check_start("aquarium", 2, "09:00").ok)
+
     def test_fast_checks_of_positions_agree_with_the_question_check(self) -> None:
         rail = trip("northeast-2010.json")
         best = rail.best("back-north")

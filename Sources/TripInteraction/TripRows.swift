@@ -87,7 +87,7 @@ public struct TripRows: Hashable, Sendable, RandomAccessCollection {
         return itinerary.trip.items[item].position
     }
 
-    /// The legs that are not placed, in the order of the trip's items.
+    /// The legs and visits that are not placed, in the order of the trip's items.
     ///
     /// - Complexity: O(items).
     public var unplaced: [Item.ID] { itinerary.trip.items.filter { $0.position == nil }.map { $0.id } }

@@ -73,7 +73,8 @@ struct Command: Sendable {
         (
             "Make and change a trip",
             [
-                new, apply, postpone, cancel, move, pin, unpin, addGame, addEvent, addCustom, addTravel,
+                new, apply, postpone, cancel, move, pin, unpin, addGame, addEvent, addVisit, addCustom,
+                addTravel,
                 addFlight, addTrain, addStay, addPlace, set, retime, days, split, remove, undo, redo,
             ]
         ),

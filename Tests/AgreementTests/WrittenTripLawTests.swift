@@ -185,7 +185,7 @@ private struct Answered {
         case .breach(.rule(.travelHours), _, _), .breach(.rule(.connections), _, _), .noValidAssignment:
             !missed.isEmpty
         case .noGame, .unknownStart, .routeGap, .wrongStart, .wrongEnd, .routeOrder, .routeUnproven,
-            .unplacedTravel, .breach,
+            .unplacedTravel, .unplacedVisit, .closed, .breach,
             .timeOrder,
             .tightConnection, .overlappingGames, .lateArrival, .unknownKey, .unknownRule:
             false

@@ -22,7 +22,7 @@ public func fuzzWishes(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
 private func check(_ wish: Wish) {
     precondition(wish.count >= 1 && wish.weight >= 1)
     let names = [wish.city, wish.venue, wish.team, wish.home, wish.away, wish.item]
-    precondition(names.contains { $0 != nil } || !wish.games.isEmpty)
+    precondition(names.contains { $0 != nil } || !wish.games.isEmpty || wish.visit != nil)
 }
 
 /// Matches a list against games that have `text` as their title or as their other names.
@@ -36,7 +36,9 @@ private func match(_ list: WishList, _ text: String) {
     let matched = matcher.wishes(matchedBy: named, on: nil, startingAt: nil)
     let title = City.key(of: named.displayTitle ?? "")
     for (index, wish) in list.wishes.enumerated()
-    where wish.games.isEmpty && wish.dates == nil && wish.weekdays == nil && wish.hours == nil {
+    where wish.visit == nil && wish.games.isEmpty && wish.dates == nil && wish.weekdays == nil
+        && wish.hours == nil
+    {
         let texts = [wish.venue, wish.team, wish.home, wish.away].compactMap { $0 }
         let isNamed = texts.allSatisfy { City.isAmongWords(City.key(of: $0), ofName: City.key(of: text)) }
         let isThere = wish.city.map { City.key(of: $0) == City.key(of: text) } ?? true

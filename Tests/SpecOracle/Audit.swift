@@ -49,6 +49,15 @@ extension OracleTrip {
         return findings.sorted()
     }
 
+    /// The findings that can prevent a visit; as no item of the oracle has opening hours, none is `closed`.
+    var visitFindings: [OracleFinding] {
+        let codes = [
+            "missed-game", "unreachable-game", "clock-window", "connection", "tight-connection",
+            "overlapping-games",
+        ]
+        return (gameFindings + resourceFindings + linkFindings).filter { codes.contains($0.code) }
+    }
+
     /// The findings that remain if this trip is the result of an answer, sorted.
     public var left: [OracleFinding] {
         let excluding = ["tight-connection", "overlapping-games"]

@@ -14,6 +14,7 @@
             "an example trip is the same after export and import",
             arguments: [
                 "great-lakes-2010", "northeast-2010", "ohio-2010", "east-unplaced-2011", "northeast-2023",
+                "chesapeake-2027",
             ]
         )
         func exampleTrips(_ name: String) throws {

@@ -34,6 +34,7 @@ if arguments.first == "times", arguments.count == 2 {
         ("rerouting", { try ReroutingTables.run() }),
         ("options", { try ReroutingTables.options() }),
         ("planning", { try PlanTables.run() }),
+        ("visits", { try VisitTables.run() }),
         ("departures", { try DepartureTables.run(corpus) }),
         ("cancellation", { try CancellationTables.run(corpus) }),
         ("corpus", { try corpus.map { try CorpusTables.run($0) } }),

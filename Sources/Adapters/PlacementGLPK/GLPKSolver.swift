@@ -133,6 +133,7 @@
         package init(paths: ListedPaths = .everyIfFew) { self.paths = paths }
 
         package var name: String { objectives.name }
+        package var listsVisits: Bool { true }
 
         /// Returns the best planned trip of a program at cost levels 1 to 6.
         ///

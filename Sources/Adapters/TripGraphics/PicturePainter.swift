@@ -216,8 +216,9 @@ struct PictureLegend {
         add(goneGames, "was gone", "game left out", circle)
         add(marks.contains { !$0.0 }, "custom", "custom item") { PictureShape.diamond($0 + 6, $1) }
         add(parts.contains { !$0.gaps.isEmpty }, "gap", "gap in the route", line)
-        unplaced = trip.items.filter { $0.position == nil }.compactMap { $0.travel }
-            .map { "\($0.from) → \($0.to)".printable }
+        unplaced = trip.items.filter { $0.position == nil }.map { item in
+            (item.travel.map { "\($0.from) → \($0.to)" } ?? item.shortTitle).printable
+        }
         arrange(within: width)
     }
 

@@ -112,8 +112,11 @@ extension LegWalk {
     /// True if the last leg of a path is a new leg in the current block (`RouteTables.blockOfSlot`) and ends in a city
     /// that shortens no path (`RouteTables.isShortcut`). Another new leg is then not useful, because a direct leg from
     /// the preceding city would save an edit.
-    func isOnlyPassing(_ label: RouteLabel) -> Bool {
-        guard label.lastLeg >= 0, !tables.isShortcut[Int(label.city)] else { return false }
+    func isOnlyPassing(_ index: Int32, _ label: RouteLabel) -> Bool {
+        // A path that has met a visit in the city is not only passing.
+        guard label.lastLeg >= 0, tables.program.visits.isEmpty || label.lastLeg == index,
+            !tables.isShortcut[Int(label.city)]
+        else { return false }
         let last = labels[Int(label.lastLeg)]
         return last.isConnected
             && tables.blockOfSlot[Int(last.slot)] == tables.blockOfSlot[Int(label.slot)]

@@ -287,7 +287,7 @@ extension RouteSearch {
     /// priority.
     private mutating func offerNewLegs(_ index: Int32, _ label: RouteLabel) {
         let slot = Int(label.slot)
-        guard tables.isOpen[slot], !isOnlyPassing(label), !isLate(label) else { return }
+        guard tables.isOpen[slot], !isOnlyPassing(index, label), !isLate(label) else { return }
         var cost = label.cost
         tables.addCost(ofNewLegIn: slot, to: &cost)
         guard let all = leastCost(from: label, cost, withNewLeg: true) else { return deferNewLegs(index) }

@@ -45,6 +45,8 @@ struct EveryDayPath {
         var meetsFreeGames = true
         /// The levels of a cost that count.
         var levels = RouteCost.Level.allCases
+        /// The edits of a path that does not meet a game of its day, by game; empty if there are none.
+        var editsIfMissed: [Int64] = []
         /// A test that the legs of a day and the games met on the day must pass, in addition to the limits.
         var check: (RouteReplay, [Int]) -> Bool = { _, _ in true }
     }
@@ -286,6 +288,7 @@ struct EveryDayPath {
         for (game, checkpoint) in program.checkpoints.enumerated()
         where days[checkpoint.slot] == day && !path.met.contains(game) {
             cost.missed += checkpoint.weight
+            if !rules.editsIfMissed.isEmpty { cost.edits += rules.editsIfMissed[game] }
         }
         let first = program.limits.gameConnections == nil ? nil : events.first
         return DayPath(

@@ -60,13 +60,20 @@ struct PlanDayWalk: SingleDayWalk, GameWalk {
         var next = label
         (next.parent, next.leg) = (index, -1)
         if label.city < 0 || Int(label.city) == checkpoint.city, program.barred[game] == nil,
-            mayMeet(game, index, label, firstUnmetSlot)
+            mayMeet(game, index, label, firstUnmetSlot), !hasMetVisit(of: game, index)
         {
             meet(game, checkpoint, next)
         }
         guard program.mandatory[game] == nil else { return }
         next.cost.missed += checkpoint.weight
+        next.cost.edits += program.games[game].editsIfMissed
         advance(next)
+    }
+
+    /// True if the path of a label has met a game of the same visit on the day.
+    private func hasMetVisit(of game: Int, _ index: Int32) -> Bool {
+        guard let visit = program.games[game].visit else { return false }
+        return lists.elements(of: met[Int(index)]).contains { program.games[$0].visit == visit }
     }
 
     private mutating func meet(_ game: Int, _ checkpoint: RouteGame, _ label: RouteLabel) {

@@ -16,6 +16,8 @@ struct PlanNetwork {
         case wish
         /// Chooses the first and the last day or instant that counts.
         case extent
+        /// Allows at most one game of a visit.
+        case visit
     }
 
     let program: PlanProgram
@@ -27,7 +29,7 @@ struct PlanNetwork {
     ///
     /// - Throws: `SolverError.tooLarge` if there are more than `DayNetwork.mostPaths` paths; `SolverError.stopped`.
     init(_ program: PlanProgram, finish: Int?, _ budget: WorkBudget) throws(SolverError) {
-        let tables = try RouteTables(program.route, finish: finish, budget)
+        let tables = try RouteTables(program.routeOfPaths, finish: finish, budget)
         self.program = program
         days = DayNetwork(tables: tables)
         days.nodes = [program.start.map { [$0] } ?? []]
@@ -50,12 +52,13 @@ struct PlanNetwork {
         _ budget: WorkBudget
     ) throws(SolverError) {
         self.program = program
-        let tables = try RouteTables(program.route, finish: finish, budget)
+        let tables = try RouteTables(program.routeOfPaths, finish: finish, budget)
         let rules = EveryDayPath.Rules(
             mandatory: Set(program.mandatory.keys),
             barred: Set(program.barred.keys),
             meetsFreeGames: false,
-            levels: [.missed, .edits, .minutes]
+            levels: [.missed, .edits, .minutes],
+            editsIfMissed: program.games.map { $0.editsIfMissed }
         ) { walk, met in
             walk.keepsHomes(meeting: met) && walk.keepsDepartures(of: program, meeting: met)
         }
@@ -92,12 +95,20 @@ struct PlanNetwork {
         case .edits: summed = .edits
         case .days, .span, .games: return
         }
+        let most = summed == .edits ? most - program.baseEdits : most
         let bounds = days.bounds { $0.cost.only(summed) }
         days.keep { day, path in bounds.through(path, onDay: day).map { $0[summed] <= most } ?? false }
     }
 }
 
 extension PlanProgram {
+    /// The route program whose limit on edits leaves out the edits that every plan has.
+    fileprivate var routeOfPaths: RouteProgram {
+        var route = route
+        route.limits.edits?.most -= baseEdits
+        return route
+    }
+
     /// The point before the first day; `nil` if the start is unknown, unless the trip begins at its first game.
     fileprivate var start: DayNode? {
         let city = beginsAtFirstGame ? -1 : route.beginning
@@ -153,7 +164,9 @@ extension PlanNetwork {
                 for column in lacks { sum.add(wish.weight, column) }
             }
         case .minutes: sum = self.sum { $0.cost.minutes }
-        case .edits: sum = self.sum { $0.cost.edits }
+        case .edits:
+            sum = self.sum { $0.cost.edits }
+            sum.constant = program.baseEdits
         case .games: sum = self.sum { Int64(program.candidates(among: $0.met).count) }
         case .days, .span: sum = columns.extent?.length ?? sum
         }
@@ -181,6 +194,7 @@ extension PlanNetwork {
         for (wish, lacks) in zip(program.wishes, columns.lacks) where !wish.games.isEmpty {
             rows.append(row(of: wish, lacks))
         }
+        rows += visitRows()
         if let extent = columns.extent { rows += extent.rows(of: days) }
         guard cost.isExact else { throw .tooLarge }
         for (level, value) in fixed {
@@ -199,6 +213,21 @@ extension PlanNetwork {
             constant: Int(cost.constant),
             isInteger: true
         )
+    }
+
+    /// Returns, for each visit with several games, the row that allows at most one of them.
+    private func visitRows() -> [ObjectiveProgram.Row] {
+        var games: [Int: Set<Int>] = [:]
+        for (game, own) in program.games.enumerated() {
+            if let visit = own.visit { games[visit, default: []].insert(game) }
+        }
+        return games.keys.sorted().compactMap { visit in
+            guard let games = games[visit], games.count > 1 else { return nil }
+            let terms = days.terms(onDays: days.paths.indices) {
+                Int64($1.met.lazy.filter(games.contains).count)
+            }
+            return ObjectiveProgram.Row(family: Family.visit.rawValue, terms: terms, lower: nil, upper: 1)
+        }
     }
 
     /// Returns the row of a wish: the number of games met for it plus the number of games that it lacks is at least the

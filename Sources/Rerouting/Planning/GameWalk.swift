@@ -51,6 +51,12 @@ extension GameWalk {
             && (left.openDepartures.isEmpty || !right.openDepartures.isEmpty)
     }
 
+    /// Returns the start of a met candidate, as a minute of the day; `nil` for other games and candidates without a start.
+    private func start(ofCandidate game: Int) -> Int? {
+        if let (run, start) = tables.visit(ofEvent: game) { return run.start(start) }
+        return program.games[game].isCandidate ? program.games[game].minuteOfDay : nil
+    }
+
     /// Returns the part of a label's path on the current day that decides the slots of departures.
     private func today(of index: Int32) -> DayOfDepartures {
         var found = DayOfDepartures()
@@ -58,7 +64,7 @@ extension GameWalk {
         var current = index
         while current >= 0, case let label = labels[Int(current)], slots.contains(Int(label.slot)) {
             let game = game(metAt: current)
-            if game >= 0, program.games[game].isCandidate, let start = program.games[game].minuteOfDay {
+            if game >= 0, let start = start(ofCandidate: game) {
                 found.latestStart = max(found.latestStart, start)
             }
             if label.leg >= 0, label.step == .depart, case let number = Int(label.leg >> 2),

@@ -216,7 +216,8 @@ struct WishChains {
         wishCount = plan.wishes.count
         games = plan.wishesOfGame.indices.filter { !plan.wishesOfGame[$0].isEmpty }
         let all = games.map { plan.program.games[$0] }
-        guard 1...WishChains.mostWishes ~= wishCount, games.count <= WishChains.mostGames,
+        guard plan.program.route.visits.isEmpty, 1...WishChains.mostWishes ~= wishCount,
+            games.count <= WishChains.mostGames,
             plan.wishes.allSatisfy({ $0.most == 1 }), games.allSatisfy({ plan.wishesOfGame[$0].count == 1 }),
             let start = all.lazy.map({ $0.start }).min(), let end = all.lazy.map({ $0.end }).max(),
             end - start <= WishChains.mostMinutes

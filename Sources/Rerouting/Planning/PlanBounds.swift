@@ -93,7 +93,9 @@ final class PlanBounds {
         guard plan.wishes.reduce(0, { $0 + $1.weight * Int64($1.most) }) <= PlanGroup.mostWeight,
             plan.route.program.dayCount <= PlanGroup.mostDays
         else { return }
-        var wishes = plan.wishesByGames
+        // Groups know only games, so they ignore wishes for visits.
+        let visited = Set(plan.program.route.visits.runs.map { Int(plan.wishOfVisit[$0.visit]) })
+        var wishes = plan.wishesByGames.filter { !visited.contains($0) }
         var entries = 0
         while !wishes.isEmpty {
             // One large table is worth its memory, several are not.
@@ -213,6 +215,10 @@ final class PlanBounds {
         var games = [[Int]](repeating: [Int](repeating: 0, count: plan.wishes.count), count: cityCount)
         for (game, wishes) in plan.wishesOfGame.enumerated() {
             for wish in wishes { games[plan.program.route.checkpoints[game].city][Int(wish)] += 1 }
+        }
+        for run in plan.program.route.visits.runs {
+            let wish = Int(plan.wishOfVisit[run.visit])
+            if wish >= 0 { games[run.city][wish] += 1 }
         }
         return games.map { games in
             games.indices.filter { games[$0] > 0 && numbers.contains($0) }.map { ($0, games[$0]) }

@@ -24,6 +24,8 @@ struct PlanGoals {
         }
         var cost = PlanCost()
         cost.missed = plan.totalWeight
+        cost.edits = plan.program.baseEdits + plan.editsFrom[0]
+        guard plan.route.allows(edits: cost.edits, minutes: 0) else { return }
         if case .tieBreak(let held) = request, cost != held { return }
         let aim = plan.program.aim
         // A plan that is worse than a known plan must not become the best.
@@ -111,6 +113,7 @@ extension PlanSearch {
         cost.days = days(state)
         cost.span = state.span
         cost.edits = label.cost.edits + Int64(tables.legCount) - Int64(label.nextOld)
+        cost.edits += plan.editsFrom[Int(label.slot)]
         cost.games = Int64(state.games)
         return cost
     }
@@ -148,7 +151,7 @@ extension PlanSearch {
             two = lastCandidate(upTo: two)
             guard one >= 0, two >= 0, one != two else { return order }
             let (left, right) = (states[Int(one)].met, states[Int(two)].met)
-            if left != right { order = left < right ? -1 : 1 }
+            if left != right { order = tables.comesFirst(event: Int(left), Int(right)) ? -1 : 1 }
             (one, two) = (labels[Int(one)].parent, labels[Int(two)].parent)
         }
         return order
@@ -158,7 +161,9 @@ extension PlanSearch {
         var current = index
         while current >= 0 {
             let met = Int(states[Int(current)].met)
-            if met >= 0, plan.program.games[met].isCandidate { return current }
+            if met >= 0, met >= tables.firstVisitEvent || plan.program.games[met].isCandidate {
+                return current
+            }
             current = labels[Int(current)].parent
         }
         return -1

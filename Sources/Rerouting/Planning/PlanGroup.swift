@@ -220,6 +220,10 @@ struct GameChain {
             closes[day] = max(closes[day], times.closes)
             opens[day] = min(opens[day], times.opens)
         }
+        for run in route.program.visits.runs {
+            closes[run.day] = max(closes[run.day], run.times.closes)
+            opens[run.day] = min(opens[run.day], run.times.opens)
+        }
     }
 
     private func city(_ game: Int) -> Int { plan.program.route.checkpoints[games[game]].city }

@@ -18,6 +18,11 @@ package struct PlanGame: Hashable, Sendable {
     package var end: Int64
     /// The minute of the day, in local time, at which the game starts; `nil` for a game without a start.
     package var minuteOfDay: Int?
+    /// The number of the visit that the game is; `nil` for a game. A plan meets at most one game of a visit.
+    package var visit: Int?
+    /// The edits of a plan that does not meet the game: 1 if the game is the current position of a visit, which the plan
+    /// then moves or leaves out; otherwise 0.
+    package var editsIfMissed: Int64 = 0
 
     /// Creates a game.
     package init(isCandidate: Bool, start: Int64, end: Int64, minuteOfDay: Int? = nil) {
@@ -45,12 +50,15 @@ package struct PlanWish: Hashable, Sendable {
     package var weight: Int64
     /// The games that match, as indices into the checkpoints, ascending.
     package var games: [Int]
+    /// The number of the visit that the wish requests; `nil` for a wish for games.
+    package var visit: Int?
     /// The demand for a minimum number of grants; `nil` if there is none.
     package var demand: PlanDemand?
 
     /// Creates a wish.
-    package init(count: Int64, weight: Int64, games: [Int], demand: PlanDemand? = nil) {
+    package init(count: Int64, weight: Int64, games: [Int], visit: Int? = nil, demand: PlanDemand? = nil) {
         (self.count, self.weight, self.games, self.demand) = (count, weight, games, demand)
+        self.visit = visit
     }
 }
 
@@ -75,6 +83,8 @@ package struct PlanProgram: Hashable, Sendable {
     /// The games that may not be met, as indices into the checkpoints, with the origin of each ban. Only
     /// `PlanSolver.conflict` accepts programs with such games.
     package var barred: [Int: Origin] = [:]
+    /// The edits that every plan has, in addition to the edits of legs and of games (`PlanGame.editsIfMissed`).
+    package var baseEdits: Int64 = 0
 
     /// Creates a program.
     package init(
@@ -99,10 +109,13 @@ package struct PlanProgram: Hashable, Sendable {
     /// Returns the games in a list that are candidates.
     package func candidates(among games: [Int]) -> [Int] { games.filter { self.games[$0].isCandidate } }
 
-    /// Returns, by wish, the number of times that the given met games grant it.
-    package func granted(by met: [Int]) -> [Int64] {
+    /// Returns, by wish, the number of times that the given met games and visits grant it.
+    package func granted(by met: [Int], _ visits: [MetVisit] = []) -> [Int64] {
         let met = Set(met)
-        return wishes.map { wish in min(wish.count, Int64(wish.games.lazy.filter { met.contains($0) }.count))
+        return wishes.map { wish in
+            let isVisited = wish.visit.map { visit in visits.contains { $0.visit == visit } } ?? false
+            return isVisited
+                ? 1 : min(wish.count, Int64(wish.games.lazy.filter { met.contains($0) }.count))
         }
     }
 }
@@ -112,18 +125,35 @@ extension PlanProgram {
     /// game may lengthen a day or move a departure.
     func asking() -> PlanProgram {
         var program = keepingGames(route.checkpoints.indices.map { barred[$0] == nil })
+        // A met game can lengthen a day, or move a departure before a game without a start.
+        let mayHelp =
+            route.limits.fitted(to: route).bounds(of: route).effects.contains(.gamesLengthenDays)
+            || route.departures.hasLateOnes
         program.wishes = program.wishes.compactMap { wish in
-            guard let demand = wish.demand, demand.least > 0 else { return nil }
-            return PlanWish(count: demand.least, weight: 1, games: wish.games, demand: demand)
+            guard let demand = wish.demand, demand.least > 0 else {
+                guard mayHelp, let visit = wish.visit else { return nil }
+                return PlanWish(count: 1, weight: 0, games: wish.games, visit: visit)
+            }
+            return PlanWish(
+                count: demand.least,
+                weight: 1,
+                games: wish.games,
+                visit: wish.visit,
+                demand: demand
+            )
         }
+        let visits = Set(program.wishes.compactMap { $0.visit })
+        program.route.visits = route.visits.keeping(route) { visits.contains($0) }
         for index in program.route.checkpoints.indices { program.route.checkpoints[index].weight = 0 }
         program.route.preference = [Int64](repeating: 0, count: route.slotCount)
-        // A met game can lengthen a day, or move a departure before a game without a start.
-        guard !route.limits.fitted(to: route).bounds(of: route).effects.contains(.gamesLengthenDays),
-            !route.departures.hasLateOnes
-        else { return program }
+        guard !mayHelp else { return program }
         var isDemanded = program.route.checkpoints.indices.map { program.mandatory[$0] != nil }
         for wish in program.wishes { for game in wish.games { isDemanded[game] = true } }
+        if route.limits.edits != nil {
+            for game in program.games.indices where program.games[game].editsIfMissed > 0 {
+                isDemanded[game] = true
+            }
+        }
         // Omitting them is also correct if trips begin at the first game: a trip may begin at a demanded game, and if
         // no game is met, the finish does not bind.
         return program.keepingGames(isDemanded)
@@ -137,6 +167,7 @@ extension PlanProgram {
         for (index, game) in kept.enumerated() { newIndex[game] = index }
         program.route.checkpoints = kept.map { route.checkpoints[$0] }
         program.games = kept.map { games[$0] }
+        program.baseEdits += games.indices.reduce(0) { $0 + (isKept[$1] ? 0 : games[$1].editsIfMissed) }
         for index in wishes.indices {
             program.wishes[index].games = program.wishes[index].games.compactMap { newIndex[$0] }
         }

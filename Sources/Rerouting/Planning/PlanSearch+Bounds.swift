@@ -12,15 +12,17 @@ extension PlanSearch {
         guard let outlook else { return false }
         let minutes = label.cost.minutes + plan.mandatoryMinutes(from: label.city, before: label.slot)
         guard tables.allows(edits: label.cost.edits, minutes: minutes) else { return false }
+        let lost = visitBounds?.lost(label, state.grants, onDay: day) ?? 0
         let missed = plan.totalWeight - state.gained - outlook.gain
         switch request {
         case .any:
+            guard lost == 0 else { return false }
             let minutes = bounds.minutes(from: label.city, granting: outlook.rest, missing: 0)
             return minutes <= bounds.capacity(after: label, day, through: last)
                 && bounds.least(from: label.city, onDay: day, outlook).missed == 0
         case .best:
             guard let known = goals.best else { return true }
-            return mayBeat(known, label, state, outlook, missed: missed, minutes: minutes)
+            return mayBeat(known, label, state, outlook, missed: missed, lost: lost, minutes: minutes)
         case .tradeOffs:
             return mayAddTradeOff(label, state, outlook, missed: missed)
         case .tieBreak(let held):
@@ -36,23 +38,26 @@ extension PlanSearch {
         state.first < 0 ? 0 : Int64(day) - Int64(state.first) + 1
     }
 
-    /// True if a plan through a label may cost no more than a known plan.
+    /// True if a plan through a label may cost no more than a known plan. `missed` is the weight that every such plan
+    /// misses, and `lost` a bound on the weight of visits that it misses in addition.
     private func mayBeat(
         _ known: PlanCost,
         _ label: RouteLabel,
         _ state: PlanState,
         _ outlook: PlanOutlook,
         missed: Int64,
+        lost: Int64,
         minutes mandatory: Int64
     ) -> Bool {
         let (slack, last) = (known.missed - missed, tables.program.dayCount - 1)
-        guard slack >= 0 else { return false }
+        // The groups of the bounds have no visits, so what they miss is missed in addition to the lost visits.
+        guard slack >= lost else { return false }
         let capacity = bounds.capacity(after: label, day, through: last)
         var minutes = bounds.minutes(from: label.city, granting: outlook.rest, missing: slack)
         guard minutes <= capacity else { return false }
         let least = bounds.least(from: label.city, onDay: day, outlook)
-        guard least.missed <= slack else { return false }
-        if least.missed == slack {
+        guard least.missed + lost <= slack else { return false }
+        if least.missed + lost == slack {
             minutes = max(minutes, least.minutes)
         } else if bounds.minutes(from: label.city, granting: outlook.rest, missing: slack - 1) <= capacity {
             return true
@@ -135,6 +140,7 @@ extension PlanSearch {
         let (label, state) = (labels[Int(index)], states[Int(index)])
         let last = tables.program.dayCount - 1
         guard let outlook = bounds.outlook(state.grants, from: day) else { return (.max, 0) }
+        let lost = visitBounds?.lost(label, state.grants, onDay: day) ?? 0
         let capacity = bounds.capacity(after: label, day, through: last)
         let first = bounds.least(from: label.city, onDay: day, outlook)
         var slack = first.missed
@@ -142,7 +148,8 @@ extension PlanSearch {
             var minutes = bounds.minutes(from: label.city, granting: outlook.rest, missing: slack)
             if slack == first.missed { minutes = max(minutes, first.minutes) }
             guard minutes > capacity, let next = bounds.nextMissed(after: slack, first: first.missed) else {
-                return (plan.totalWeight - state.gained - outlook.gain + slack, label.cost.minutes + minutes)
+                let missed = plan.totalWeight - state.gained - outlook.gain + max(slack, lost)
+                return (missed, label.cost.minutes + minutes)
             }
             slack = next
         }

@@ -8,7 +8,9 @@ extension PlanSearch {
         // The key of a chain is a hash, so the chain may hold labels with other cities or grants.
         guard left.city == right.city, states[one].grants == states[two].grants else { return false }
         guard leavesLegs(left, right), tables.departedNoLater(left, right),
-            !plan.hasLateDepartures || leavesDepartures(Int32(one), Int32(two))
+            !plan.hasLateDepartures || leavesDepartures(Int32(one), Int32(two)),
+            !tables.ordersVisits
+                || tables.rank(of: left.use.last, in: slot) <= tables.rank(of: right.use.last, in: slot)
         else { return false }
         switch compareCosts(one, two) {
         case .worse: return false

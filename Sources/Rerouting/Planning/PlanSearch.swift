@@ -12,6 +12,7 @@ struct PlanSearch: ChainedWalk, GameWalk {
     let plan: PlanTables
     let request: PlanSearchRequest
     let bounds: PlanBounds
+    let visitBounds: VisitBounds?
     /// The maximum number of labels to keep for each gained weight at the end of a day; `nil` to keep all. Only a
     /// search that keeps all labels proves anything.
     let beam: Int?
@@ -51,6 +52,7 @@ struct PlanSearch: ChainedWalk, GameWalk {
     ) {
         self.mostLabels = mostLabels
         (self.plan, self.request, self.bounds, self.beam, self.goals) = (plan, request, bounds, beam, goals)
+        visitBounds = VisitBounds(plan)
         open = [[Int32]](repeating: [], count: plan.route.cityCount)
         isTruncated = plan.isRelaxed
     }
@@ -77,7 +79,8 @@ struct PlanSearch: ChainedWalk, GameWalk {
     private mutating func begin() {
         if plan.program.beginsAtFirstGame {
             goals.offerNothing(plan, request)
-        } else if let start = tables.start {
+        } else if var start = tables.start {
+            start.cost.edits += plan.program.baseEdits
             enter(start, PlanState())
         }
     }
@@ -87,24 +90,35 @@ struct PlanSearch: ChainedWalk, GameWalk {
     private mutating func extendByLegs(isMorning: Bool, _ budget: WorkBudget) throws(SolverError) {
         let all = request.isTieBreak || isMorning
         let hasDepartures = !tables.departures(in: slot).isEmpty
+        let hasVisits = mayVisit(in: slot)
+        if hasVisits { beginWithVisits() }
         if all {
             fresh = openLabels()
-        } else if hasDepartures || plan.opensLeg[slot] {
-            for index in openLabels() where !fresh.contains(index) {
+        } else if hasDepartures || plan.opensLeg[slot] || hasVisits {
+            // The labels after the first fresh label are fresh, too.
+            let firstFresh = fresh.first ?? .max
+            for index in openLabels() where index < firstFresh {
                 let label = now(index)
                 if plan.opensLeg[slot] { addOldLegs(index, label) }
                 if hasDepartures { addDepartures(index, label) }
+                if hasVisits { addVisits(index, label) }
             }
         }
-        var next = 0
+        var (next, endOfWave) = (0, fresh.count)
         while next < fresh.count {
+            if next == endOfWave {
+                // A day may have many visits, so that midnight comes too late for a beam.
+                if hasVisits, let beam { truncate(Array(fresh[next...]), to: beam) }
+                endOfWave = fresh.count
+            }
             let index = fresh[next]
             next += 1
             guard !labels[Int(index)].isDead else { continue }
             let label = now(index)
             addOldLegs(index, label)
             if hasDepartures { addDepartures(index, label) }
-            if tables.isOpen[slot], !isOnlyPassing(label), !isLate(index) { addNewLegs(index, label) }
+            if hasVisits { addVisits(index, label) }
+            if tables.isOpen[slot], !isOnlyPassing(index, label), !isLate(index) { addNewLegs(index, label) }
             try spend(budget)
         }
         fresh.removeAll(keepingCapacity: true)
@@ -163,7 +177,9 @@ struct PlanSearch: ChainedWalk, GameWalk {
         var met: [(RouteLabel, PlanState)] = []
         for index in here {
             var label = now(index)
-            guard mayMeet(game, index, label, plan.firstUnmetSlot) else { continue }
+            guard mayMeet(game, index, label, plan.firstUnmetSlot),
+                !plan.hasMetVisit(ofGame: game, states[Int(index)])
+            else { continue }
             if isTimed {
                 guard tables.limits.pass(slotEnd(of: label, event: game)) else { continue }
                 (label.use.last, label.use.sinceLast) = (Int32(game), 0)
@@ -172,12 +188,13 @@ struct PlanSearch: ChainedWalk, GameWalk {
             met.append((label, states[Int(index)]))
         }
         if plan.mayBegin(with: game, onDay: day) {
-            var label = RouteLabel(slot: slot, city: checkpoint.city, nextOld: 0)
+            var label = firstLabel(in: checkpoint.city)
             let isInTime = !isTimed || tables.limits.pass(slotEnd(of: label, event: game))
             if isTimed { label.use.last = Int32(game) }
             if isInTime { met.append((label, PlanState())) }
         }
         if plan.isMandatory[game] { dropAll { _ in true } }
+        addEdits(plan.program.games[game].editsIfMissed)
         for (label, state) in met {
             var (label, state) = (label, state)
             label.slot = Int32(slot + 1)
@@ -188,6 +205,19 @@ struct PlanSearch: ChainedWalk, GameWalk {
             enter(label, state)
             try spend(budget)
         }
+    }
+
+    /// Returns a label for a trip that begins in the current slot.
+    func firstLabel(in city: Int) -> RouteLabel {
+        var label = RouteLabel(slot: slot, city: city, nextOld: 0)
+        label.cost.edits = plan.program.baseEdits + plan.editsFrom[0] - plan.editsFrom[slot]
+        return label
+    }
+
+    /// Adds edits to all labels that have not met a game.
+    private mutating func addEdits(_ edits: Int64) {
+        guard edits > 0 else { return }
+        for city in open.indices { for index in open[city] { labels[Int(index)].cost.edits += edits } }
     }
 
     private mutating func dropAll(where isLost: (RouteLabel) -> Bool) {
@@ -306,8 +336,10 @@ extension PlanSearch {
 
     /// Keeps at most `most` open labels for each gained weight: the labels with the lowest bounds of missed weight,
     /// then of minutes.
-    mutating func truncate(to most: Int) {
-        let all = openLabels()
+    mutating func truncate(to most: Int) { truncate(openLabels(), to: most) }
+
+    /// Keeps at most `most` of some labels for each gained weight.
+    private mutating func truncate(_ all: [Int32], to most: Int) {
         guard all.count > most else { return }
         // Each gained weight has its own beam, so that only similar labels compete.
         var kept = [Int64: Int]()

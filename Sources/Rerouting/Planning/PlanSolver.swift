@@ -137,10 +137,14 @@ package struct PlanSolver: Sendable {
 
 /// An engine that finds the best planned trip of a program at levels 1 to 6 of SPEC section 14. Level 7 is ignored, so
 /// trips with other legs may be equally good.
-package protocol PlanEngine: Engine where Program == PlanProgram, Plan == TripPlan {}
+package protocol PlanEngine: Engine where Program == PlanProgram, Plan == TripPlan {
+    /// True if the programs of the engine must list all starts of visits as games.
+    var listsVisits: Bool { get }
+}
 
 extension PlanSolver: PlanEngine {
     package var name: String { "native" }
+    package var listsVisits: Bool { false }
 
     package func solve(_ program: PlanProgram, spending budget: WorkBudget) throws(SolverError)
         -> Outcome<TripPlan>
@@ -164,6 +168,7 @@ extension PlanSearch {
     func plans() throws(SolverError) -> [TripPlan] {
         try goals.list.map { (goal: PlanGoals.Goal) throws(SolverError) in
             let legs = goal.label < 0 ? [] : labels.legs(of: goal.label)
+            if !tables.program.visits.isEmpty { return plan(of: goal, legs) }
             let plan = TripPlan(legs, meeting: met(goal.label), of: plan.program, finish: tables.finish)
             guard let plan else { throw .wrongAnswer(.brokenPlan) }
             let aim = self.plan.program.aim
@@ -172,5 +177,26 @@ extension PlanSearch {
             }
             return plan
         }
+    }
+
+    /// Returns the plan of a program with visits, unchecked. The caller checks it in a program in which the met visits
+    /// are games.
+    private func plan(of goal: PlanGoals.Goal, _ legs: [PlannedLeg]) -> TripPlan {
+        let (events, first) = (met(goal.label), tables.firstVisitEvent)
+        let games = events.filter { $0 < first }
+        let visits = events.compactMap { event in
+            tables.visit(ofEvent: event).map { run, start in
+                MetVisit(visit: run.visit, day: run.day, minute: run.start(start))
+            }
+        }
+        return TripPlan(
+            legs: legs,
+            met: games,
+            visits: visits,
+            granted: plan.program.granted(by: games, visits),
+            cost: goal.cost,
+            finish: tables.finish,
+            beginning: tables.program.beginning
+        )
     }
 }

@@ -21,12 +21,16 @@ final class PlanTables {
     let wishesOfGame: [[Int32]]
     /// The wishes that labels do not distinguish, because there are too many.
     let untracked: [Wish]
+    /// By number of a visit, the wish for it; -1 if there is none.
+    let wishOfVisit: [Int32]
     /// By checkpoint, the untracked wishes that the game matches.
     private let untrackedOfGame: [[Int32]]
     /// By checkpoint, the weight gained by meeting the game, in addition to the weight of wishes.
     private let ownWeights: [Int64]
     /// By checkpoint, true if the game must be met.
     let isMandatory: [Bool]
+    /// By slot, the edits of missing all games at the end of the slot or later (`PlanGame.editsIfMissed`).
+    let editsFrom: [Int64]
     /// By slot, the number of games at the end of the slot or later that must be met.
     let mandatoryFrom: [Int32]
     /// By slot and city, the fewest minutes through the later games that must be met, to the finish.
@@ -65,10 +69,12 @@ final class PlanTables {
         totalWeight = program.totalWeight
         let longest =
             program.route.checkpoints.lazy.compactMap { $0.times.map { $0.closes - $0.opens } }.max() ?? 0
+        let longestVisited =
+            program.route.visits.runs.lazy.map { $0.times.closes - $0.times.opens }.max() ?? 0
         mayLeaveEarly =
             !route.bounds.effects.contains(.countsDays) && !route.hasTimedLegs
             && route.limits.rollingMinutes == nil
-            && route.limits.travelWindows.map { longest <= $0.most } ?? true
+            && route.limits.travelWindows.map { max(longest, longestVisited) <= $0.most } ?? true
         openDays = (0..<program.route.dayCount).reduce(into: [0]) { [route] counts, day in
             counts.append(counts[day] + (route.isOpen[route.program.dayStarts[day]] ? 1 : 0))
         }
@@ -76,6 +82,7 @@ final class PlanTables {
         let dayOfGame = checkpoints.map { Int(route.dayOfSlot[$0.slot]) }
         let wishes = WishTable(program, dayOfGame, dayCount: days)
         (self.wishes, wishesOfGame, ownWeights) = (wishes.wishes, wishes.wishesOfGame, wishes.ownWeights)
+        wishOfVisit = wishes.wishOfVisit
         (untracked, untrackedOfGame) = (wishes.untracked, wishes.untrackedOfGame)
         liveBits = (0...days).map { day in
             wishes.wishes.reduce(PlanGrants()) { $1.left[day] > 0 ? $0 | $1.bits : $0 }
@@ -87,6 +94,7 @@ final class PlanTables {
             ownLeft[day] += ownWeights[game]
             firstEnd[day] = min(firstEnd[day], program.games[game].end)
         }
+        for run in program.route.visits.runs { firstEnd[run.day] = min(firstEnd[run.day], run.times.end) }
         for day in (0..<days).reversed() {
             ownLeft[day] += ownLeft[day + 1]
             firstEnd[day] = min(firstEnd[day], firstEnd[day + 1])
@@ -94,12 +102,17 @@ final class PlanTables {
         (self.ownLeft, self.firstEnd) = (ownLeft, firstEnd)
         var mandatoryFrom = [Int32](repeating: 0, count: route.slotCount + 1)
         var nextStart = [Int64](repeating: .max, count: route.slotCount + 1)
+        var editsFrom = [Int64](repeating: 0, count: route.slotCount + 1)
         for slot in (0..<route.slotCount).reversed() {
             let game = Int(route.checkpointAfter[slot])
             mandatoryFrom[slot] = mandatoryFrom[slot + 1] + (game >= 0 && isMandatory[game] ? 1 : 0)
             nextStart[slot] = min(nextStart[slot + 1], game < 0 ? .max : program.games[game].start)
+            for run in program.route.visits.runs(in: slot) {
+                nextStart[slot] = min(nextStart[slot], program.route.visits.runs[run].times.start)
+            }
+            editsFrom[slot] = editsFrom[slot + 1] + (game < 0 ? 0 : program.games[game].editsIfMissed)
         }
-        (self.mandatoryFrom, self.nextStart) = (mandatoryFrom, nextStart)
+        (self.mandatoryFrom, self.nextStart, self.editsFrom) = (mandatoryFrom, nextStart, editsFrom)
         shortest = ShortestCompletion(route, mandatory: isMandatory)
         var mandatoryLegAt = [Int32](repeating: -1, count: route.slotCount)
         var opensLeg = [Bool](repeating: false, count: route.slotCount)
@@ -130,17 +143,21 @@ final class PlanTables {
     /// wish.
     var isHopeless: Bool {
         for wish in program.wishes {
-            if let demand = wish.demand, demand.least > min(wish.count, Int64(wish.games.count)) {
-                return true
-            }
+            let isVisited = wish.visit.map { wishOfVisit.indices ~= $0 && wishOfVisit[$0] >= 0 } ?? false
+            let most = isVisited ? 1 : min(wish.count, Int64(wish.games.count))
+            if let demand = wish.demand, demand.least > most { return true }
         }
         return false
     }
 
     /// True if a trip may begin with a game, because the start of the trip is open and no earlier game is demanded.
     func mayBegin(with game: Int, onDay day: Int) -> Bool {
-        program.beginsAtFirstGame
-            && mandatoryFrom[0] == mandatoryFrom[program.route.checkpoints[game].slot]
+        mayBegin(in: program.route.checkpoints[game].slot, onDay: day)
+    }
+
+    /// True if a trip may begin with a game at the end of a slot or a visit in it.
+    func mayBegin(in slot: Int, onDay day: Int) -> Bool {
+        program.beginsAtFirstGame && mandatoryFrom[0] == mandatoryFrom[slot]
             && wishes.allSatisfy { $0.least <= Int($0.left[day]) }
     }
 
@@ -158,7 +175,10 @@ final class PlanTables {
     /// Returns, for each untracked wish, the number of times that the given games grant it.
     private func untrackedGranted(by games: [Int]) -> [Int] {
         var granted = [Int](repeating: 0, count: untracked.count)
-        for game in games { for wish in untrackedOfGame[game] { granted[Int(wish)] += 1 } }
+        // Visits, whose numbers follow the numbers of the games, have no untracked wishes.
+        for game in games where game < untrackedOfGame.count {
+            for wish in untrackedOfGame[game] { granted[Int(wish)] += 1 }
+        }
         return granted
     }
 
@@ -193,6 +213,32 @@ final class PlanTables {
         state.end = max(state.end, own.end)
     }
 
+    /// True if the path of a state has met the visit that a game is. Always false for other games.
+    @inline(__always)
+    func hasMetVisit(ofGame game: Int, _ state: PlanState) -> Bool {
+        program.games[game].visit.map { hasMet(visit: $0, state) } ?? false
+    }
+
+    /// True if the path of a state has met a visit that has a wish.
+    @inline(__always)
+    func hasMet(visit: Int, _ state: PlanState) -> Bool {
+        let wish = wishOfVisit.indices ~= visit ? Int(wishOfVisit[visit]) : -1
+        return wish >= 0 && !(wishes[wish].bits & state.grants).isEmpty
+    }
+
+    /// Adds a met visit to the state of a path.
+    @inline(__always)
+    func meet(_ run: VisitRun, at start: Int, event: Int, _ state: inout PlanState) {
+        state.met = Int32(event)
+        let wish = wishes[Int(wishOfVisit[run.visit])]
+        state.grants = state.grants | wish.bits
+        state.gained += wish.weight
+        state.games += 1
+        let times = run.times(start)
+        state.start = min(state.start, times.start)
+        state.end = max(state.end, times.end)
+    }
+
     /// True if grants satisfy the demands of the wishes whose last game is on a day.
     func keepsDemands(_ grants: PlanGrants, after day: Int) -> Bool {
         wishes.allSatisfy { wish in
@@ -222,6 +268,8 @@ struct WishTable {
     /// The games and numbers of a wish, or of several equal wishes, before bits are assigned.
     private struct Row {
         let games: [Int]
+        /// The number of the visit that the wish requests; `nil` for a wish for games.
+        var visit: Int?
         let most: Int
         var least: Int
         var weight: Int64
@@ -236,20 +284,30 @@ struct WishTable {
     private(set) var untrackedOfGame: [[Int32]]
     /// By checkpoint, the weight gained by meeting the game, in addition to the weight of wishes.
     private(set) var ownWeights: [Int64]
+    /// By number of a visit, the wish for it; -1 if there is none.
+    private(set) var wishOfVisit: [Int32]
     private var usedBits = 0
     private let dayOfGame: [Int]
     private let dayCount: Int
+    /// By number of a visit, the days with allowed starts.
+    private let daysOfVisit: [Set<Int>]
 
     init(_ program: PlanProgram, _ dayOfGame: [Int], dayCount: Int) {
         (self.dayOfGame, self.dayCount) = (dayOfGame, dayCount)
+        daysOfVisit = WishTable.daysOfVisit(program)
+        wishOfVisit = [Int32](repeating: -1, count: daysOfVisit.count)
         let checkpoints = program.route.checkpoints
         wishesOfGame = [[Int32]](repeating: [], count: checkpoints.count)
         untrackedOfGame = wishesOfGame
         ownWeights = checkpoints.map { $0.weight }
-        var rows = program.wishes.filter { !$0.games.isEmpty }.map { wish in
-            Row(
+        var rows = program.wishes.compactMap { [daysOfVisit] wish -> Row? in
+            let visit = wish.visit.flatMap { daysOfVisit.indices ~= $0 ? $0 : nil }
+            let hasDays = visit.map { !daysOfVisit[$0].isEmpty } ?? false
+            guard hasDays || !wish.games.isEmpty else { return nil }
+            return Row(
                 games: wish.games,
-                most: Int(min(wish.count, Int64(wish.games.count))),
+                visit: visit,
+                most: visit == nil ? Int(min(wish.count, Int64(wish.games.count))) : 1,
                 least: Int(clamping: wish.demand?.least ?? 0),
                 weight: wish.weight
             )
@@ -272,7 +330,7 @@ struct WishTable {
     private static func joined(_ rows: [Row]) -> [Row] {
         var joined: [Row] = []
         var indices: [[Int]: Int] = [:]
-        for row in rows {
+        for row in rows where row.visit == nil {
             let key = [row.most] + row.games
             if let index = indices[key] {
                 joined[index].least = max(joined[index].least, row.least)
@@ -287,19 +345,37 @@ struct WishTable {
             if (one.least > 0) != (two.least > 0) { return one.least > 0 }
             return (two.weight, one.most, left) < (one.weight, two.most, right)
         }
-        return order.map { joined[$0] }
+        // Wishes for visits come first, because labels must distinguish them.
+        return rows.filter { $0.visit != nil } + order.map { joined[$0] }
     }
 
     /// Adds the weight of a row to its games if all of them must be met; returns false if some game may be missed.
     private mutating func takeCertain(_ row: Row, _ program: PlanProgram) -> Bool {
-        guard row.games.allSatisfy({ program.mandatory[$0] != nil }) else { return false }
+        guard row.visit == nil, row.games.allSatisfy({ program.mandatory[$0] != nil }) else { return false }
         for game in row.games.prefix(row.most) { ownWeights[game] += row.weight }
         return true
+    }
+
+    /// Returns, by number of a visit, the days with allowed starts that are not in the past or with a game that is the
+    /// visit.
+    private static func daysOfVisit(_ program: PlanProgram) -> [Set<Int>] {
+        var days: [Set<Int>] = []
+        func note(_ visit: Int, _ day: Int?) {
+            while days.count <= visit { days.append([]) }
+            if let day { days[visit].insert(day) }
+        }
+        let first = program.route.limits.bounds(of: program.route).firstSlot
+        for run in program.route.visits.runs {
+            note(run.visit, run.slot >= first ? run.day : nil)
+        }
+        for game in program.games { if let visit = game.visit { note(visit, nil) } }
+        return days
     }
 
     private mutating func add(_ row: Row) {
         var left = [Int32](repeating: 0, count: dayCount + 1)
         for game in row.games { left[dayOfGame[game]] += 1 }
+        if let visit = row.visit { for day in daysOfVisit[visit] { left[day] += 1 } }
         for day in (0..<dayCount).reversed() { left[day] += left[day + 1] }
         let isTracked = usedBits + row.most <= PlanGrants.width
         let bits = isTracked ? PlanGrants(bits: usedBits..<usedBits + row.most) : PlanGrants()
@@ -312,6 +388,7 @@ struct WishTable {
         )
         if isTracked {
             for game in row.games { wishesOfGame[game].append(Int32(wishes.count)) }
+            if let visit = row.visit { wishOfVisit[visit] = Int32(wishes.count) }
             usedBits += row.most
             wishes.append(wish)
         } else {

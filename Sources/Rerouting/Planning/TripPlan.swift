@@ -54,6 +54,8 @@ package struct TripPlan: Hashable, Sendable {
     package let legs: [PlannedLeg]
     /// The met games, as indices into the program's checkpoints, ascending.
     package let met: [Int]
+    /// The met visits of the program's `VisitTable`, in order.
+    package let visits: [MetVisit]
     /// By wish, the number of times that it is granted.
     package let granted: [Int64]
     /// The cost of the trip.
@@ -72,13 +74,18 @@ extension TripPlan {
     /// The check shares no code with the search, so that it can check the trips that the search finds.
     package init?(_ legs: [PlannedLeg], meeting met: [Int], of program: PlanProgram, finish: Int?) {
         var route = program.route
+        let isMet = Set(met)
+        let moved = program.games.indices.reduce(program.baseEdits) {
+            $0 + (isMet.contains($1) ? 0 : program.games[$1].editsIfMissed)
+        }
+        route.limits.edits?.most -= moved
         if program.beginsAtFirstGame { route.beginning = met.first.map { route.checkpoints[$0].city } }
         let mayEnd = program.beginsAtFirstGame && met.isEmpty ? nil : finish
         guard let replay = RouteReplay(legs, of: route), replay.keepsLimits(finish: mayEnd),
             met.allSatisfy({ replay.cities[route.checkpoints[$0].slot] == route.checkpoints[$0].city }),
             program.mandatory.keys.allSatisfy({ met.contains($0) }),
             replay.keepsHomes(meeting: met), replay.keepsDepartures(of: program, meeting: met),
-            replay.leavesTime(between: met)
+            replay.leavesTime(between: met), program.meetsVisitsOnce(met)
         else { return nil }
         let granted = program.granted(by: met)
         for (wish, granted) in zip(program.wishes, granted) {
@@ -87,7 +94,7 @@ extension TripPlan {
         var cost = PlanCost()
         cost.missed = program.totalWeight - met.reduce(0) { $0 + route.checkpoints[$1].weight }
         for (wish, granted) in zip(program.wishes, granted) { cost.missed -= wish.weight * granted }
-        (cost.minutes, cost.edits) = (replay.cost.minutes, replay.cost.edits)
+        (cost.minutes, cost.edits) = (replay.cost.minutes, replay.cost.edits + moved)
         cost.games = Int64(met.lazy.filter { program.games[$0].isCandidate }.count)
         let days = met.map { replay.days[route.checkpoints[$0].slot] } + legs.map { replay.days[$0.slot] }
         if let first = days.min(), let last = days.max() { cost.days = Int64(last - first + 1) }
@@ -99,11 +106,20 @@ extension TripPlan {
         self.init(
             legs: legs,
             met: met,
+            visits: [],
             granted: granted,
             cost: cost,
             finish: finish,
             beginning: route.beginning
         )
+    }
+}
+
+extension PlanProgram {
+    /// True if no two of the given games belong to the same visit.
+    fileprivate func meetsVisitsOnce(_ met: [Int]) -> Bool {
+        let visits = met.compactMap { games[$0].visit }
+        return Set(visits).count == visits.count
     }
 }
 

@@ -27,6 +27,8 @@ package struct RouteProgram: Hashable, Sendable {
     package var legs: [OldLeg] = []
     /// The departures that may be taken.
     package var departures = DepartureTable()
+    /// The allowed starts of the visits that a planned trip may meet. Only `PlanSearch` accepts programs with visits.
+    package var visits = VisitTable()
     /// The games, by slot. Each slot has at most one game at its end, and none if it has an old timed leg.
     package var checkpoints: [RouteGame] = []
     /// The city where the plan begins; `nil` if it is unknown. A plan without a known start has no legs.

@@ -142,7 +142,7 @@ extension TripError {
         case .clock(.noZone), .clock(.noSuchTime): "its start " + problem.message
         case .blank, .outOfRange, .notFinite, .tooMany, .duplicateID, .dayOutsideTrip, .noSuchItem,
             .notPlaced, .timedUnplaced, .timedWithoutMinutes,
-            .reversed, .geography, .clock:
+            .reversed, .geography, .clock, .visit:
             problem.message
         }
     }

@@ -125,7 +125,11 @@ public struct PlanAnswer: Sendable {
     package var warnings: [String] {
         leftOutLines
             + plan.wishes.wishes.filter { plan.unmatched.contains($0.id) }.map { wish in
-                "the wish \(wish.shownLine) matches no game in the schedule or the trip"
+                guard wish.visit == nil else {
+                    let wording = Wording(itinerary.trip, plan.wishes)
+                    return "\(wording.title(ofWish: wish.id)): \(wording.reasonOfUnmatched(wish))"
+                }
+                return "the wish \(wish.shownLine) matches no game in the schedule or the trip"
                     + (hints[wish.id].map { "; " + $0 } ?? "")
             } + choices
     }

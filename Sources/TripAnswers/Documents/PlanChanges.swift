@@ -28,6 +28,9 @@ extension ReroutedPlan {
         for leg in legs { if let item = leg.index { positions[item] = leg.position } }
         let dropped = Set(droppedIndices)
         let moves = old.items.indices.compactMap { item -> TripChange? in
+            if trip.items[item].start != old.items[item].start {
+                return .placing(old.items[item].id, at: positions[item], trip.items[item].start)
+            }
             guard !dropped.contains(item), let position = positions[item],
                 position != old.items[item].position
             else { return nil }
@@ -59,6 +62,23 @@ extension ReroutedPlan {
     /// Returns the changes that add the new legs.
     private func newLegs(of trip: Trip) -> [TripChange] {
         legs.filter { $0.index == nil }.compactMap { $0.change(in: trip) }
+    }
+}
+
+extension TripChange {
+    /// Returns the change that places a visit at a start, or unplaces it.
+    fileprivate static func placing(_ visit: String, at position: Position?, _ start: ClockTime?)
+        -> TripChange
+    {
+        func setting(_ key: ItemKey, _ value: JSONText?) -> Setting { Setting(key.name, value) }
+        return .update(
+            item: visit,
+            set: [
+                setting(.day, position.map { position in .written { $0.int(position.day) } }),
+                setting(.sortOrder, position.map { position in .written { $0.double(position.sortOrder) } }),
+                setting(.start, start.map { start in .written { $0.string(start.description) } }),
+            ]
+        )
     }
 }
 

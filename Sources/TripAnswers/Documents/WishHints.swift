@@ -37,6 +37,7 @@ package struct WishHints: Sendable {
 
     /// Returns a clause with similar names, or the reason why no game matches a wish; `nil` if neither is known.
     package func clause(about wish: Wish) -> String? {
+        guard wish.visit == nil else { return nil }
         let asked = wish.names.map { ($0.key, $0.name) } + wish.games.prefix(1).map { (WishKey.games, $0) }
         if let item = wish.item, let custom = customItem(named: item) {
             return
@@ -87,10 +88,11 @@ package struct WishHints: Sendable {
     /// game is on the trip's days, or no matching game can be reached.
     func reason(against wish: Wish, in plan: SeasonPlan) -> String {
         if plan.unmatched.contains(wish.id) {
-            return "no game in the schedule or the trip matches"
+            return Wording(itinerary.trip).reasonOfUnmatched(wish)
                 + (clause(about: wish).map { "; " + $0 } ?? "")
         }
         let (trip, wording) = (itinerary.trip, Wording(itinerary.trip))
+        guard wish.visit == nil else { return "no allowed start can be reached in time by legs and connections" }
         guard let list = try? WishList([wish]) else { return "" }
         var matcher = WishMatcher(list)
         let matching = season.filter { row in

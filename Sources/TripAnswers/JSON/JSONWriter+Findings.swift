@@ -29,7 +29,8 @@ extension Finding {
         switch self {
         case .timeOrder, .overlappingGames, .tightConnection, .lateArrival: true
         case .missedGame, .unreachableGame, .noGame, .routeGap, .wrongStart, .wrongEnd, .routeOrder,
-            .routeUnproven, .unplacedTravel, .breach, .unknownStart, .unknownKey, .unknownRule,
+            .routeUnproven, .unplacedTravel, .unplacedVisit, .closed, .breach, .unknownStart, .unknownKey,
+            .unknownRule,
             .noValidAssignment:
             false
         }

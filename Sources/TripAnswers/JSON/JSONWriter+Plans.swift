@@ -134,6 +134,13 @@ extension JSONWriter {
                 ?? plan.wishes.wishes.map { GrantedWish(id: $0.id, count: $0.count, games: []) }
         )
         list("games", answer.taken?.games ?? []) { $0.string($1) }
+        if plan.wishes.wishes.contains(where: { $0.visit != nil }) {
+            objects("visits", answer.taken?.visits ?? []) { json, visit in
+                json.member("id", visit.id)
+                json.member("day", visit.start.day - answer.firstDay + 1)
+                json.member("start", visit.start.time.description)
+            }
+        }
         let rerouted = answer.taken?.plan
         legs(rerouted, of: rerouted?.original ?? trip, countingFrom: answer.firstDay)
         list("dropped", answer.taken?.dropped ?? []) { $0.string($1) }

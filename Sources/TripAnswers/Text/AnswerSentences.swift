@@ -110,7 +110,7 @@ extension TripDocument {
     /// A sentence with the name of the trip, and its numbers of days and games.
     package var sentence: String {
         let wording = Wording(trip)
-        let games = trip.items.count { $0.game != nil }
+        let games = trip.games.count
         let name = (trip.name ?? trip.id).printable
         return
             "\(name): \(wording.count(trip.dayCount, "day", "days")), \(wording.count(games, "game", "games"))"

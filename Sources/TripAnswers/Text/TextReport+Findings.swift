@@ -155,7 +155,8 @@ extension TextReport {
         case .wrongEnd: "end"
         case .tightConnection: "tight"
         case .overlappingGames: "overlap"
-        case .missedGame, .unreachableGame, .noGame, .routeOrder, .routeUnproven, .unplacedTravel, .breach,
+        case .missedGame, .unreachableGame, .noGame, .routeOrder, .routeUnproven, .unplacedTravel,
+            .unplacedVisit, .closed, .breach,
             .timeOrder, .lateArrival, .unknownStart, .unknownKey, .unknownRule, .noValidAssignment:
             finding.code
         }

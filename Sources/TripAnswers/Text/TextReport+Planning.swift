@@ -152,7 +152,7 @@ extension TextReport {
             if answer.plan.unmatched.contains(wish.id) {
                 let hint = answer.hints[wish.id].map { "; " + $0 } ?? ""
                 lines.append(
-                    "    " + style.blue("why:") + " no game in the schedule or the trip matches" + hint
+                    "    " + style.blue("why:") + " " + wording.reasonOfUnmatched(wish) + hint
                 )
             } else if isBest, let refusal = answer.plan.refusals?.first(where: { $0.id == wish.id }) {
                 lines.append("    " + style.blue("why:") + " " + wording.sentence(refusal))

@@ -83,7 +83,9 @@ extension TextReport {
             let start = trip.startTime(ofItemAt: index)
             let zone = start == nil ? "" : wording.zone(ofGame: index).map { ", " + $0 } ?? ""
             let presumed = trip.presumesStart(ofItemAt: index) ? ", time presumed" : ""
-            let text = wording.name(index) + zone + presumed + (isMissed ? ", missed" : "")
+            let hours = item.game?.openingHours.map { ", open " + $0.text } ?? ""
+            let pin = item.game.map { $0.isVisit && $0.pinned } ?? false ? " (pinned)" : ""
+            let text = wording.name(index) + zone + presumed + hours + pin + (isMissed ? ", missed" : "")
             let time = item.game?.isNight == true ? "night" : start.map { $0.description } ?? ""
             return (time, text)
         case .travel(let travel):

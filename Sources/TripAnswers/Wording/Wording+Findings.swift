@@ -31,6 +31,10 @@ extension Wording {
             return "the search for the order of the legs stopped at its limit; a better order may exist"
         case .unplacedTravel(let leg):
             return "\(name(leg)) has no day yet"
+        case .unplacedVisit(let visit):
+            return "\(name(visit)) has no day and time yet"
+        case .closed(let visit):
+            return closed(visit)
         case .breach(let demand, let legs, let day):
             return breach(demand, legs, day)
         case .timeOrder(let first, let second, let day):

@@ -3,6 +3,7 @@ extension Wording {
     /// Returns the title of a wish, or a description of its filters: "2 games of Cubs in Boston".
     package func name(_ wish: Wish) -> String {
         if let title = wish.title { return title.printable }
+        if let visit = wish.visit { return name(visit, of: wish) }
         var parts = [wish.count == 1 ? "a game" : "\(wish.count) games"]
         if let team = wish.team { parts.append("of \(team.printable)") }
         if let home = wish.home { parts.append("of \(home.printable) at home") }
@@ -33,16 +34,24 @@ extension Wording {
         return parts.joined(separator: " ")
     }
 
+    /// Returns the title of a visit or, without a title, its city.
+    private func name(_ visit: WishedVisit, of wish: Wish) -> String {
+        switch visit {
+        case .item: wish.id.printable
+        case .new(let visit): visit.title?.printable ?? "a visit in \(visit.city.printable)"
+        }
+    }
+
     /// Returns a wish as the subject of a sentence: "the wish for 2 games of Cubs in Boston".
     func title(ofWish id: Wish.ID) -> String {
         guard let wish = wishes.first(where: { $0.id == id }) else { return "the wish \(id.printable)" }
         return "the wish " + (wish.title == nil ? "for " : "") + name(wish)
     }
 
-    /// Returns the number of games that the traveler sees on a planned trip: the new games, and the games of the
-    /// original trip that are not missed.
+    /// Returns the number of games and visits of a planned trip: the new ones, and the games of the original trip that
+    /// are not missed.
     func gamesSeen(_ planned: PlannedTrip) -> Int {
-        planned.games.count + gamesWithCity.count - planned.plan.missedIndices.count
+        planned.games.count + planned.visits.count + gamesWithCity.count - planned.plan.missedIndices.count
     }
 
     /// Returns a summary of a planned trip: its granted wishes, new games, days, travel time and missed games.
@@ -54,8 +63,11 @@ extension Wording {
             full == count
             ? all(count)
             : "\(full) of \(self.count(count, "wish", "wishes"))" + (part > 0 ? " (\(part) in part)" : "")
-        let games =
-            planned.games.isEmpty ? "" : " with \(self.count(planned.games.count, "new game", "new games"))"
+        let added = [
+            planned.games.isEmpty ? nil : self.count(planned.games.count, "new game", "new games"),
+            planned.visits.isEmpty ? nil : self.count(planned.visits.count, "visit", "visits"),
+        ].compactMap { $0 }
+        let games = added.isEmpty ? "" : " with \(list(added))"
         let days = "\(self.count(Int(clamping: planned.cost.days), "day", "days"))"
         let minutes = Int(clamping: planned.cost.minutes)
         let travel = minutes == 0 ? "no travel" : "\(duration(minutes)) of travel"
@@ -75,8 +87,9 @@ extension Wording {
     /// trip" if `cost` is `nil`.
     package func summary(_ cost: PlanCost?) -> String {
         guard let cost else { return "no trip" }
-        let games =
-            cost.games == 0 ? "no new game" : count(Int(clamping: cost.games), "new game", "new games")
+        let hasVisits = wishes.contains { $0.visit != nil }
+        let (one, many) = hasVisits ? ("game or visit", "games and visits") : ("new game", "new games")
+        let games = cost.games == 0 ? "no \(one)" : count(Int(clamping: cost.games), one, many)
         let travel = cost.minutes == 0 ? "no travel" : "\(duration(Int(clamping: cost.minutes))) of travel"
         let missed = cost.missed == 0 ? "nothing missed" : "a weight of \(cost.missed) missed"
         return "\(missed), \(games) in \(count(Int(clamping: cost.days), "day", "days")), \(travel)"
@@ -99,7 +112,7 @@ extension Wording {
     package func sentence(_ answer: WishExplanation) -> String {
         let games = answer.granted.games.map { $0.printable }
         if answer.granted.isInFull { return "granted by \(list(games))" }
-        if answer.isUnmatched { return "no game in the schedule or the trip matches" }
+        if answer.isUnmatched { return reasonOfUnmatched(answer.wish) }
         if let conflict = answer.conflict { return sentence(conflict) }
         let granted =
             games.isEmpty
@@ -110,11 +123,22 @@ extension Wording {
         return "\(granted): " + sentence(refusal)
     }
 
+    /// Returns the reason why nothing grants a wish: no game matches, or a visit has no allowed start.
+    package func reasonOfUnmatched(_ wish: Wish) -> String {
+        guard let visit = wish.visit else { return "no game in the schedule or the trip matches" }
+        if case .new(let visit) = visit, trip.cities.city(named: visit.city) == nil {
+            return "no place, item or connection of the trip names the city \(visit.city.printable)"
+        }
+        return "it has no allowed start on the trip's days"
+    }
+
     /// Returns the reason why a wish cannot be granted with one more game, in one sentence.
     package func sentence(_ refusal: WishRefusal) -> String {
         let others = refusal.conflict.filter { $0 != .wish(refusal.id) }
         let isOne = wishes.first { $0.id == refusal.id }.map { $0.count == 1 } ?? true
+        let isVisit = wishes.contains { $0.id == refusal.id && $0.visit != nil }
         guard !others.isEmpty else {
+            if isVisit { return "no allowed start can be reached in time by legs and connections" }
             let game = isOne ? "matching game" : "other matching game"
             return "no \(game) on the trip's days can be reached in time by legs and connections"
         }

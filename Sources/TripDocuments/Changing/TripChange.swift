@@ -54,6 +54,28 @@ extension TripChange {
         .add(item: .written { $0.item(item) })
     }
 
+    /// Returns the change that puts a visit at a position and a start.
+    package static func placing(visit id: Item.ID, at position: Position, start: ClockTime) -> TripChange {
+        .update(
+            item: id,
+            set: [
+                Setting(ItemKey.day.name, .written { $0.int(position.day) }),
+                Setting(ItemKey.sortOrder.name, .written { $0.double(position.sortOrder) }),
+                Setting(ItemKey.start.name, .written { $0.string(start.description) }),
+            ]
+        )
+    }
+
+    /// Returns the changes that put a visit at a position and a start, after other items of the day are renumbered.
+    package static func placing(
+        visit id: Item.ID,
+        at position: Position,
+        start: ClockTime,
+        moving others: [(id: Item.ID, position: Position)]
+    ) -> [TripChange] {
+        others.map { .move($0.id, to: $0.position) } + [.placing(visit: id, at: position, start: start)]
+    }
+
     /// Returns the change that pins a leg to its slot.
     public static func pin(_ id: Item.ID) -> TripChange { pinning(id, true) }
 

@@ -11,13 +11,13 @@ public enum DocumentOperation: Hashable, Sendable {
     case postpone(item: String, to: TripDay, start: ClockTime? = nil, at: DayPlace = .byStart)
     /// Removes an item from the trip.
     case cancel(item: String)
-    /// Adds an item on a day. If the day is `nil`, the item must be a leg, which is then unplaced.
+    /// Adds an item on a day. If the day is `nil`, the item must be a leg or a visit, which is then unplaced.
     case add(NewItem, on: TripDay?, at: DayPlace = .byStart)
     /// Moves an item to another day, or to another slot of its day.
     case move(item: String, to: TripDay, at: DayPlace = .byStart)
-    /// Pins a leg to its position, so that a repair does not move it.
+    /// Pins a leg to its position, so that a repair does not move it, or a visit to its start.
     case pin(item: String)
-    /// Unpins a leg, so that a repair may move it.
+    /// Unpins a leg or a visit, so that plans may move it.
     case unpin(item: String)
     /// Changes the start of a game, event or timed leg, and the duration of a game, event or leg. A value that is `nil`
     /// stays unchanged.
@@ -183,10 +183,10 @@ extension DocumentOperation {
             let day = DayItems(of: trip, onDay: try to.number(in: trip), without: item)
             return try day.moves(to: slot, startingAt: trip.startTime(ofItemAt: index))
         case .pin(let item):
-            guard try trip.leg(item).position != nil else { throw .notPlaced(item: item) }
+            guard try trip.pinnable(item).position != nil else { throw .notPlaced(item: item) }
             return [.update(item: item, set: [.init(ItemKey.pinned.name, .written { $0.bool(true) })])]
         case .unpin(let item):
-            _ = try trip.leg(item)
+            _ = try trip.pinnable(item)
             return [.update(item: item, set: [.init(ItemKey.pinned.name, nil)])]
         case .retime(let item, let start, let duration):
             _ = try trip.checkedIndex(ofItem: item)
@@ -224,7 +224,7 @@ extension DocumentOperation {
             ) {
                 if moved == id { item.position = position } else { moves.append(.move(moved, to: position)) }
             }
-        } else if !item.isTravel {
+        } else if !item.isTravel, !item.isVisit {
             throw .dayMissing(item: id)
         }
         return moves + [.add(item: .written { $0.item(item, stating: new.statedKeys) })]
@@ -297,6 +297,13 @@ extension Trip {
             throw .unknownItem(id, nearest: Spelling.nearest(to: id, among: items.map { $0.id }))
         }
         return index
+    }
+
+    /// Returns a leg or a visit.
+    fileprivate func pinnable(_ id: String) throws(OperationError) -> Item {
+        let item = items[try checkedIndex(ofItem: id)]
+        guard item.isTravel || item.isVisit else { throw .notTravel(item: id) }
+        return item
     }
 
     func leg(_ id: String) throws(OperationError) -> Item {

@@ -8,7 +8,7 @@ public enum OperationError: Error, Hashable, Sendable, CustomStringConvertible {
     case notGame(item: String)
     /// The item is not a leg.
     case notTravel(item: String)
-    /// The leg has no position, so it cannot be pinned.
+    /// The leg or visit has no position, so it cannot be pinned.
     case notPlaced(item: String)
     /// The trip has no day with this number.
     case dayOutsideTrip(Int, dayCount: Int)
@@ -24,7 +24,7 @@ public enum OperationError: Error, Hashable, Sendable, CustomStringConvertible {
     case indexOutsideDay(Int, day: Int, otherCount: Int)
     /// The item before or after which an item would be placed is not on that day.
     case notOnDay(item: String, day: Int)
-    /// A game, event or custom item cannot be added without a day.
+    /// A game, a custom item, or an event that is not a visit cannot be added without a day.
     case dayMissing(item: String)
     /// The trip already has an item with the new item's identifier.
     case idTaken(String)
@@ -47,7 +47,7 @@ public enum OperationError: Error, Hashable, Sendable, CustomStringConvertible {
         case .notTravel(let item):
             "the item \(item) is not a leg"
         case .notPlaced(let item):
-            "the leg \(item) is not placed, so it cannot be pinned"
+            "the item \(item) is not placed, so it cannot be pinned"
         case .dayOutsideTrip(let day, let dayCount):
             "day \(day) is outside the trip, which has days 1 to \(dayCount)"
         case .dateOutsideTrip(let date, let first, let last):
@@ -66,7 +66,7 @@ public enum OperationError: Error, Hashable, Sendable, CustomStringConvertible {
         case .notOnDay(let item, let day):
             "the item \(item) is not on day \(day), so nothing can be placed next to it there"
         case .dayMissing(let item):
-            "\(item) needs a day; only legs can be added without one"
+            "\(item) needs a day; only legs and visits can be added without one"
         case .idTaken(let id):
             "the trip already has an item \(id); give the new item another id"
         case .otherType(let item):

@@ -122,6 +122,11 @@ private enum GameProperty: String, CaseIterable {
     case title, city, start, minutes, weight, venue, home, away
 }
 
+/// The properties of events that can be set in addition to those of games. All but `hours` require opening hours.
+private enum VisitProperty: String, CaseIterable {
+    case hours, every, days, pinned
+}
+
 /// The properties of legs that can be set.
 private enum TravelProperty: String, CaseIterable {
     case title, from, to, start, minutes, km, mode, days, pinned
@@ -151,6 +156,7 @@ extension WrittenSetting {
     }
 
     private func set(_ game: inout Game) throws(SettingError) {
+        if game.isEvent, let property = visitProperty(of: game) { return try set(property, of: &game) }
         switch try property(of: GameProperty.self) {
         case .title: game.title = value.isEmpty ? nil : value
         case .city: game.city = text
@@ -160,6 +166,36 @@ extension WrittenSetting {
         case .venue: game.venue = text
         case .home: game.home = text
         case .away: game.away = text
+        }
+    }
+
+    /// Returns the property of visits that the setting's name denotes; `nil` if it denotes another property, or the
+    /// event does not have it.
+    private func visitProperty(of event: Game) -> VisitProperty? {
+        let property = VisitProperty.allCases.first { $0.rawValue == name.lowercased() }
+        return event.isVisit || property == .hours ? property : nil
+    }
+
+    private func set(_ property: VisitProperty, of visit: inout Game) throws(SettingError) {
+        switch property {
+        case .hours: visit.openingHours = try hours(every: visit.openingHours?.every)
+        case .every:
+            visit.openingHours?.every =
+                try optional("a whole number of minutes, 1 to 60", whole) ?? OpeningHours.usualStep
+        case .days: visit.days = try optional("days like 2-4") { WrittenSetting.range($0) }
+        case .pinned: visit.pinned = try required("yes or no") { WrittenSetting.bool($0) }
+        }
+    }
+
+    /// Returns the opening hours that the value states; `nil` if the value removes them.
+    private func hours(every step: Int?) throws(SettingError) -> OpeningHours? {
+        guard !isNone else { return nil }
+        do throws(OpeningHoursTextError) {
+            var hours = try OpeningHours(text: value)
+            hours.every = step ?? hours.every
+            return hours
+        } catch {
+            throw .badHours(error)
         }
     }
 
@@ -202,6 +238,8 @@ extension WrittenSetting {
         case .bufferAfterArrivalMinutes?: rules.buffers.afterArrival = try minutes ?? 0
         case .presumedStart?:
             rules.presumedStart = try optional("a time of day like 19:05") { ClockTime(written: $0) }
+        case .visitHours?:
+            rules.visitHours = try optional("hours like 08:00-22:00") { WrittenSetting.hours($0) }
         case .restDayEvery?: rules.restDayEvery = try optional("a whole number of days", whole)
         case .maxTravelMinutesInDays?:
             rules.maxTravelMinutesInDays = try optional("hours per number of days, like 40h in 7") {
@@ -366,6 +404,8 @@ public enum SettingError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownName(String, names: [String], nearest: String?)
     /// The value is invalid for the property; `expected` describes the valid values.
     case badValue(String, of: String, expected: String)
+    /// The value is not opening hours.
+    case badHours(OpeningHoursTextError)
     /// The trip has no item with the identifier.
     case unknownItem(String)
 
@@ -377,6 +417,7 @@ public enum SettingError: Error, Hashable, Sendable, CustomStringConvertible {
                 + (nearest == nil ? "; use one of \(names.joined(separator: ", "))" : perhaps(nearest))
         case .badValue(let value, let name, let expected):
             "\(name) must be \(expected), not \(quoted(value))"
+        case .badHours(let error): "hours: \(error)"
         case .unknownItem(let id):
             "the trip has no item \(quoted(id)); give the id of one of its items"
         }
@@ -390,6 +431,7 @@ extension SettingError: CodedError {
             ErrorFacts("unknown-key", path: name, DocumentError.values(nearest: nearest))
         case .badValue(let value, let name, let expected):
             ErrorFacts("wrong-value", path: name, ["value": value, "expected": expected])
+        case .badHours(let error): error.facts
         case .unknownItem(let id): ErrorFacts("unknown-item", item: id)
         }
     }

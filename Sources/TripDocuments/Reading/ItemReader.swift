@@ -31,14 +31,16 @@ struct ItemReader {
         values.item = id
         try resolve(coding)
         let word = try type()
-        let position = try position(mayLack: word == "travel")
+        let isVisit = word == "event" && fields[.open] != nil
+        let position = try isVisit ? visitPosition() : position(mayLack: word == "travel")
         switch word {
         case "game":
             let gameID = try values.string(require(.gameID, .string))
             return Item(id: id, position: position, kind: .game(try game(gameID)))
         case "event":
             _ = try require(.title, .string)
-            return Item(id: id, position: position, kind: .game(try game(nil)))
+            let game = try isVisit ? visit() : game(nil)
+            return Item(id: id, position: position, kind: .game(game))
         case "travel": return Item(id: id, position: position, kind: .travel(try travel()))
         default:
             let title = try values.string(require(.title, .string))
@@ -59,7 +61,9 @@ struct ItemReader {
         case "event", "custom": required.append((.title, .string))
         case .some, nil: return missing(required)
         }
-        if type != "travel" {
+        let isVisit = type == "event" && fields[.open] != nil
+        if isVisit { required += [(.city, .string), (.durationMinutes, .whole)] }
+        if type != "travel", !(isVisit && isUnplaced) {
             if fields[.date] == nil { required.append((.day, .whole)) }
             required.append((.sortOrder, .number))
         }
@@ -131,9 +135,24 @@ struct ItemReader {
         return word
     }
 
+    /// True if the item states none of the keys of a position.
+    private var isUnplaced: Bool {
+        fields[.day] == nil && fields[.date] == nil && fields[.sortOrder] == nil
+    }
+
+    /// Reads the position of a visit, which has a start if it is placed; `nil` if it is not placed.
+    private func visitPosition() throws(DocumentError) -> Position? {
+        if isUnplaced, fields[.start] == nil { return nil }
+        for key in [ItemKey.day, .sortOrder, .start] where fields[key] == nil {
+            if key == .day, fields[.date] != nil { continue }
+            throw values.fail(.trip(.visit(.halfPlaced)), atKey: key.name, of: object)
+        }
+        return try position(mayLack: false)
+    }
+
     private func position(mayLack: Bool) throws(DocumentError) -> Position? {
         if mayLack {
-            if fields[.day] == nil && fields[.date] == nil && fields[.sortOrder] == nil { return nil }
+            if isUnplaced { return nil }
             for key in [ItemKey.day, .sortOrder] where fields[key] == nil {
                 if key == .day, fields[.date] != nil { continue }
                 throw values.fail(.halfPlaced, atKey: key.name, of: object)
@@ -174,26 +193,36 @@ struct ItemReader {
         return game
     }
 
+    /// Reads an event with opening hours.
+    private func visit() throws(DocumentError) -> Game {
+        let hours = OpeningHoursReader(values: values, isDated: startDate != nil)
+        for key in [ItemKey.city, .durationMinutes] where fields[key] == nil {
+            let problem: VisitProblem = key == .city ? .noCity : .noDuration
+            throw values.fail(.trip(.visit(problem)), atKey: key.name, of: object)
+        }
+        var visit = try game(nil)
+        if let value = fields[.durationMinutes] { visit.duration = try hours.duration(value) }
+        if let open = fields[.open] {
+            visit.openingHours = try hours.hours(open: open, closed: fields[.closed], every: fields[.every])
+        }
+        if let value = fields[.days] { visit.days = try values.days(value) }
+        if let value = fields[.pinned] { visit.pinned = try values.bool(value) }
+        return visit
+    }
+
     private func travel() throws(DocumentError) -> Travel {
         let from = try values.string(require(.from, .string))
         var travel = Travel(from: from, to: try values.string(require(.to, .string)))
         if let value = fields[.durationMinutes] { travel.duration = try values.minutes(value) }
         if let value = fields[.distanceKm] { travel.distanceKm = try values.number(value) }
         if let value = fields[.pinned] { travel.pinned = try values.bool(value) }
-        if let value = fields[.days] { travel.days = try days(value) }
+        if let value = fields[.days] { travel.days = try values.days(value) }
         if let value = fields[.start] { travel.start = try values.clock(value) }
         if let value = fields[.title] { travel.title = try values.string(value) }
         if let value = fields[.mode] { travel.mode = try values.word(value) }
         return travel
     }
 
-    private func days(_ value: JSONValue) throws(DocumentError) -> ClosedRange<Int> {
-        let (first, last) = try values.pair(value, .dayRange)
-        let start = try values.whole(first, in: 1...TripLimits.whole)
-        let end = try values.whole(last, in: 1...TripLimits.whole)
-        guard start <= end else { throw values.fail(.trip(.reversed), at: value) }
-        return start...end
-    }
 }
 
 /// The known keys of one kind of object in documents. To add a key or a nested object, add one entry.
@@ -235,7 +264,10 @@ struct KeySchema: Sendable {
     static let source = KeySchema(nil, parts: [(TripKey.rules.name, .one(rules))])
 
     /// The schema of an item of any type; a key is known if at least one type has it.
-    static let item = KeySchema(ItemKey.names)
+    static let item = KeySchema(
+        ItemKey.names,
+        parts: [(ItemKey.open.name, .each(KeySchema(PeriodKey.names)))]
+    )
     static let travelTimes = KeySchema(
         TravelTimesKey.names,
         parts: [

@@ -4,7 +4,7 @@ import OrderedJSON
 enum RuleKey: String, DocumentKey, TabledKey {
     case maxTravelMinutesPerDay, maxTravelKmPerDay, maxTravelsPerDay, noTravelDays, travelHours
     case connections, bufferAfterGameMinutes, bufferBeforeGameMinutes
-    case bufferBeforeDepartureMinutes, bufferAfterArrivalMinutes, presumedStart
+    case bufferBeforeDepartureMinutes, bufferAfterArrivalMinutes, presumedStart, visitHours
     case restDayEvery, maxTravelMinutesInDays, preference
 
     static let table = KeyTable(names)
@@ -42,7 +42,7 @@ struct RulesReader {
         if let value = fields[.maxTravelKmPerDay] { rules.maxTravelKmPerDay = try values.whole(value) }
         if let value = fields[.maxTravelsPerDay] { rules.maxTravelsPerDay = try values.whole(value) }
         if let value = fields[.noTravelDays] { rules.noTravelDays = try days(value) }
-        rules.travelHours = try fields[.travelHours].map(travelHours)
+        rules.travelHours = try fields[.travelHours].map(hours)
         rules.connections = try fields[.connections].map(values.bool)
         if let value = fields[.bufferAfterGameMinutes] { rules.buffers.after = try values.minutes(value) }
         if let value = fields[.bufferBeforeGameMinutes] { rules.buffers.before = try values.minutes(value) }
@@ -53,6 +53,7 @@ struct RulesReader {
             rules.buffers.afterArrival = try values.minutes(value)
         }
         rules.presumedStart = try fields[.presumedStart].map(values.clock)
+        rules.visitHours = try fields[.visitHours].map(hours)
         if let value = fields[.restDayEvery] {
             rules.restDayEvery = try values.whole(value, in: 2...TripLimits.whole)
         }
@@ -67,7 +68,7 @@ struct RulesReader {
         }
     }
 
-    private func travelHours(_ value: JSONValue) throws(DocumentError) -> TravelHours {
+    private func hours(_ value: JSONValue) throws(DocumentError) -> TravelHours {
         let (first, last) = try values.pair(value, .clockRange)
         let (earliest, latest) = (try values.clock(first), try values.endOfHours(last))
         guard earliest < latest else { throw values.fail(.trip(.reversed), at: value) }
@@ -96,10 +97,7 @@ extension JSONWriter {
                 json.key(RuleKey.noTravelDays.name)
                 json.array(rules.noTravelDays) { $0.int($1) }
             }
-            if let hours = rules.travelHours {
-                json.key(RuleKey.travelHours.name)
-                json.array([hours.earliest, hours.latest]) { $0.string($1.description) }
-            }
+            json.member(.travelHours, hours: rules.travelHours)
             if let isOn = rules.connections { json.member(RuleKey.connections.name, isOn) }
             let buffers = rules.buffers
             json.member(.bufferAfterGameMinutes, buffer: buffers.after)
@@ -107,6 +105,7 @@ extension JSONWriter {
             json.member(.bufferBeforeDepartureMinutes, buffer: buffers.beforeDeparture)
             json.member(.bufferAfterArrivalMinutes, buffer: buffers.afterArrival)
             if let start = rules.presumedStart { json.member(RuleKey.presumedStart.name, start.description) }
+            json.member(.visitHours, hours: rules.visitHours)
             json.member(.restDayEvery, rules.restDayEvery)
             if let limit = rules.maxTravelMinutesInDays {
                 json.key(RuleKey.maxTravelMinutesInDays.name)
@@ -119,6 +118,12 @@ extension JSONWriter {
                 json.member(RuleKey.preference.name, rules.preference.rawValue)
             }
         }
+    }
+
+    private mutating func member(_ key: RuleKey, hours: TravelHours?) {
+        guard let hours else { return }
+        self.key(key.name)
+        array([hours.earliest, hours.latest]) { $0.string($1.description) }
     }
 
     private mutating func member(_ key: RuleKey, buffer: Minutes) {

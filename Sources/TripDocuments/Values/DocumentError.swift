@@ -6,7 +6,7 @@ public struct DocumentError: Error, Hashable, Sendable {
     /// A kind of value that a document must have at some location.
     package enum Expectation: Hashable, Sendable {
         case array, objectOrArray, string, number, whole, bool, clock, endOfHours, date, dayRange, dateRange,
-            clockRange,
+            clockRange, endOfPeriod, openingDay,
             kind,
             coordinate, wholeOrNull, value
         /// An object, with an example in JSON; `nil` if the error names the missing keys instead.
@@ -195,6 +195,8 @@ extension DocumentError.Expectation {
         case .coordinate: "a number of degrees; a place has both latitude and longitude, or neither"
         case .wholeOrNull: "a whole number, or null if there is no connection"
         case .value: "any value, or null to remove the key"
+        case .endOfPeriod: "a clock time from \"00:01\" to \"48:00\", after the start of the period"
+        case .openingDay: "one of mon to sun, or a date like \"2018-05-01\""
         case .clockRange: "two clock times, the earliest and the latest"
         case .kind: "an object with the key \"game\", \"travel\" or \"custom\""
         }
@@ -268,6 +270,10 @@ extension DocumentError {
 extension DocumentError.Expectation {
     static let item = object(like: #"{"id": "cubs", "type": "game", "gameId": "game-Chicago-0504", …}"#)
     static let rules = object(like: #"{"maxTravelsPerDay": 2}"#)
+    static let period = object(like: #"{"from": "10:00", "to": "17:00"}"#)
+    static let visit = object(
+        like: #"{"city": "Baltimore", "durationMinutes": 120, "open": [{"from": "10:00", "to": "17:00"}]}"#
+    )
     static let rollingLimit = object(like: #"{"days": 7, "minutes": 2400}"#)
     static let place = object(like: #"{"city": "Chicago", "timeZone": "America/Chicago"}"#)
     static let travelTimes = object(

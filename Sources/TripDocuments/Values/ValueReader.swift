@@ -152,6 +152,15 @@ package struct ValueReader {
         return (elements[0], elements[1])
     }
 
+    /// Reads the range of days on which a leg or a visit is allowed.
+    func days(_ value: JSONValue) throws(DocumentError) -> ClosedRange<Int> {
+        let (first, last) = try pair(value, .dayRange)
+        let start = try whole(first, in: 1...TripLimits.whole)
+        let end = try whole(last, in: 1...TripLimits.whole)
+        guard start <= end else { throw fail(.trip(.reversed), at: value) }
+        return start...end
+    }
+
     /// Returns the value of a key, or throws if the object does not have the key.
     package func require(
         _ expected: DocumentError.Expectation,

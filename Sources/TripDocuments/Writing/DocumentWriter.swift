@@ -64,8 +64,13 @@ extension JSONWriter {
         if let home = game.home { member(ItemKey.home.name, home) }
         if let away = game.away { member(ItemKey.away.name, away) }
         if let start = game.start { member(ItemKey.start.name, start.description) }
-        if game.duration != Game.usualDuration || statedKeys.contains(.durationMinutes) {
+        if game.duration != Game.usualDuration || statedKeys.contains(.durationMinutes) || game.isVisit {
             member(ItemKey.durationMinutes.name, game.duration.count)
+        }
+        if let hours = game.openingHours {
+            members(of: hours)
+            if game.pinned { member(ItemKey.pinned.name, true) }
+            member(days: game.days)
         }
         if game.weight != 1 || statedKeys.contains(.weight) { member(ItemKey.weight.name, game.weight) }
     }
@@ -81,10 +86,13 @@ extension JSONWriter {
         }
         if travel.mode != .drive { member(ItemKey.mode.name, travel.mode.rawValue) }
         if travel.pinned { member(ItemKey.pinned.name, true) }
-        if let days = travel.days {
-            key(ItemKey.days.name)
-            array([days.lowerBound, days.upperBound]) { $0.int($1) }
-        }
+        member(days: travel.days)
+    }
+
+    private mutating func member(days: ClosedRange<Int>?) {
+        guard let days else { return }
+        key(ItemKey.days.name)
+        array([days.lowerBound, days.upperBound]) { $0.int($1) }
     }
 }
 

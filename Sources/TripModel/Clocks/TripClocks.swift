@@ -82,6 +82,14 @@ struct TripClocks: Hashable, Sendable {
         }
     }
 
+    /// Returns true if a zone's clock may skip local times of a day (from 1): the clock is set forward within 26 hours
+    /// before or after the day.
+    func maySkipTimes(onDay day: Int, zone: Int?) -> Bool {
+        guard let zone else { return false }
+        let start = origin + Int64(day - 1) * TripClocks.day - ZoneOffsets.limit
+        return offsets[zone].isSetForward(in: start...start + TripClocks.day + 2 * ZoneOffsets.limit)
+    }
+
     /// Returns the local time of a zone at an instant. The result is in minutes since local midnight on the date of day
     /// 1; the instant is in minutes since midnight UTC on that date.
     ///

@@ -68,6 +68,20 @@ public struct ZoneOffsets: Hashable, Sendable {
         return index == 0 ? first : changes[index - 1].offset
     }
 
+    /// Returns true if the clock is set forward at an instant in a range.
+    ///
+    /// - Complexity: O(log changes + changes in the range).
+    func isSetForward(in range: ClosedRange<Int64>) -> Bool {
+        let index = changes.partitionPoint { $0.instant >= range.lowerBound }
+        var before = index == 0 ? first : changes[index - 1].offset
+        for change in changes[index...] {
+            guard change.instant <= range.upperBound else { return false }
+            if change.offset > before { return true }
+            before = change.offset
+        }
+        return false
+    }
+
     /// Returns true if the clock shows a local time more than once because it is set back.
     ///
     /// - Complexity: O(log changes + changes within 52 hours of `local`).

@@ -43,6 +43,8 @@ public struct TripError: Error, Hashable, Sendable {
         case geography(GeographyProblem)
         /// A problem with time zones or local times.
         case clock(ClockProblem)
+        /// A problem that only a visit can have.
+        case visit(VisitProblem)
     }
 
     /// The problem, without its location.
@@ -115,6 +117,8 @@ extension TripError.Problem {
             problem.message
         case .clock(let problem):
             problem.message
+        case .visit(let problem):
+            problem.message
         }
     }
 }
@@ -158,6 +162,7 @@ extension TripError.Problem {
         case .reversed: ErrorFacts("reversed")
         case .geography(let problem): problem.facts
         case .clock(let problem): problem.facts
+        case .visit(let problem): ErrorFacts(problem.code)
         }
     }
 }

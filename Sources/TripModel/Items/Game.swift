@@ -24,6 +24,13 @@ public struct Game: Hashable, Sendable {
     public var home: String?
     /// The name of the visiting team; `nil` if it is unknown, never blank.
     public var away: String?
+    /// The opening hours, which make an event a visit: it can happen at more than one time and may be unplaced (SPEC
+    /// section 16); `nil` for all other events and for games.
+    public var openingHours: OpeningHours?
+    /// The days on which a visit may start, from 1; `nil` for all. The last day may be after the end of the trip.
+    public var days: ClosedRange<Int>?
+    /// True if a placed visit must keep its day and start. The value is ignored if the visit is not placed.
+    public var pinned = false
     /// True if the identifier is the UID of a calendar event, which contains no city.
     package var isNamedByUID = false
     /// The club whose calendar contains the game; `nil` if it is unknown. Titles such as "@ Cubs" do not name this
@@ -72,6 +79,9 @@ public struct Game: Hashable, Sendable {
     /// True if the game is an event.
     @inlinable
     package var isEvent: Bool { gameID == nil }
+
+    /// True if the game is a visit: an event with opening hours.
+    public var isVisit: Bool { gameID == nil && openingHours != nil }
 
     /// The city of the game: the stated city, otherwise `CITY` if the identifier has the form `game-CITY-…`; `nil` if
     /// there is none or it is blank (SPEC section 1).

@@ -15,7 +15,7 @@ public struct Item: Hashable, Sendable, Identifiable {
 
     /// The identifier of the item, unique in its trip and not empty.
     public var id: ID
-    /// The position of the item; `nil` for a leg that is not placed.
+    /// The position of the item; `nil` for a leg or a visit that is not placed.
     public var position: Position?
     /// The kind of the item.
     public var kind: Kind
@@ -67,6 +67,9 @@ public struct Item: Hashable, Sendable, Identifiable {
     package var isTimedTravel: Bool {
         if case .travel(let travel) = kind { travel.start != nil } else { false }
     }
+
+    /// True if the item is a visit.
+    package var isVisit: Bool { game?.isVisit ?? false }
 
     /// True if plans cannot move the item: a game, a custom item, or a timed leg.
     @inlinable
@@ -138,6 +141,34 @@ extension Item {
             venue: venue
         )
         return Item(id: id, position: Position(day: day, sortOrder: sortOrder), kind: .game(game))
+    }
+
+    /// Creates a visit: an event in a place with opening hours. If `position` is `nil`, the visit is not placed, and
+    /// `start` must be `nil`, too.
+    public static func visit(
+        _ id: String,
+        title: String,
+        city: String,
+        duration: Minutes,
+        openingHours: OpeningHours,
+        at position: Position? = nil,
+        start: ClockTime? = nil,
+        days: ClosedRange<Int>? = nil,
+        pinned: Bool = false,
+        weight: Int = 1,
+        venue: String? = nil
+    ) -> Item {
+        var game = Game(
+            gameID: nil,
+            city: city,
+            title: title,
+            start: start,
+            duration: duration,
+            weight: weight,
+            venue: venue
+        )
+        (game.openingHours, game.days, game.pinned) = (openingHours, days, pinned)
+        return Item(id: id, position: position, kind: .game(game))
     }
 
     /// Creates a leg from one city to another. If `position` is `nil`, the leg is not placed.

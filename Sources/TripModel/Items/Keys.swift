@@ -21,6 +21,7 @@ package enum ItemKey: String, DocumentKey {
     case from, to, distanceKm, pinned, days, mode
     case date
     case venue, home, away
+    case open, closed, every
 }
 
 /// The keys of a trip in a trip document.

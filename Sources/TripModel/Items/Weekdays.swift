@@ -59,13 +59,22 @@ public struct Weekdays: OptionSet, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
+    /// Creates the set of one day from its name in opening hours, `mon` to `sun`; `nil` for any other text.
+    package init?(shortName name: String) {
+        guard let day = (0..<7).first(where: { Weekdays.shortName(ofDay: $0) == name }) else { return nil }
+        self.init(day: day)
+    }
+
+    /// Returns the name in opening hours, `mon` to `sun`, of a day from 0 for Monday to 6 for Sunday.
+    package static func shortName(ofDay day: Int) -> String { String(names[day].prefix(3)) }
+
     /// Returns a text in lower case, without spaces.
     private static func letters(of text: Substring) -> String {
         String(decoding: text.utf8.filter { $0 != 0x20 }.map { 65...90 ~= $0 ? $0 + 32 : $0 }, as: UTF8.self)
     }
 
     /// Creates the set of one day, from 0 for Monday to 6 for Sunday.
-    private init(day: Int) { self.init(rawValue: 1 << UInt8(day)) }
+    package init(day: Int) { self.init(rawValue: 1 << UInt8(day)) }
 
     /// Returns the number of the day with a name or abbreviated name, from 0 for Monday; `nil` if there is none.
     private static func day(_ text: Substring) -> Int? {
@@ -92,7 +101,7 @@ public struct Weekdays: OptionSet, Hashable, Sendable, CustomStringConvertible {
             var last = first
             while contains(Weekdays(day: (last + 1) % 7)) { last = (last + 1) % 7 }
             let ends = first == last ? [first] : [first, last]
-            return ends.map { String(Weekdays.names[$0].prefix(3)) }.joined(separator: "-")
+            return ends.map { Weekdays.shortName(ofDay: $0) }.joined(separator: "-")
         }.joined(separator: ",")
     }
 }

@@ -61,6 +61,8 @@ package enum RulePlace: Hashable, Sendable {
     case rule(Rule)
     /// The assumed start of games without `start`.
     case presumedStart
+    /// The hours of visits in places that are open all day.
+    case visitHours
     /// The buffer after a game.
     case bufferAfterGame
     /// The buffer before a game.
@@ -75,6 +77,7 @@ package enum RulePlace: Hashable, Sendable {
         switch self {
         case .rule(let rule): rule.name
         case .presumedStart: "presumedStart"
+        case .visitHours: "visitHours"
         case .bufferAfterGame: "bufferAfterGameMinutes"
         case .bufferBeforeGame: "bufferBeforeGameMinutes"
         case .bufferBeforeDeparture: "bufferBeforeDepartureMinutes"

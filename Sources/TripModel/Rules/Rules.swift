@@ -23,6 +23,9 @@ public struct Rules: Hashable, Sendable {
     /// If it is `nil`, the rules about times ignore such a game. In a trip with time zones, the assumed start applies
     /// only in cities with a zone.
     public var presumedStart: ClockTime?
+    /// The hours in which a visit may be if it is only in periods of opening hours of 24 hours or more, which do not
+    /// state when a visit is suitable; `nil` if there is no such limit.
+    public var visitHours: TravelHours?
     /// The number of consecutive days, 2 or more, of which at least one must have no travel.
     public var restDayEvery: Int?
     /// The limit on driving time in consecutive days.
@@ -42,6 +45,7 @@ public struct Rules: Hashable, Sendable {
         connections: Bool? = nil,
         buffers: GameBuffers = GameBuffers(),
         presumedStart: ClockTime? = nil,
+        visitHours: TravelHours? = nil,
         restDayEvery: Int? = nil,
         maxTravelMinutesInDays: RollingLimit? = nil,
         preference: Preference = .freeDay,
@@ -55,6 +59,7 @@ public struct Rules: Hashable, Sendable {
         self.connections = connections
         self.buffers = buffers
         self.presumedStart = presumedStart
+        self.visitHours = visitHours
         self.restDayEvery = restDayEvery
         self.maxTravelMinutesInDays = maxTravelMinutesInDays
         self.preference = preference
@@ -76,11 +81,11 @@ public struct Rules: Hashable, Sendable {
     }
 }
 
-/// The times of day between which travel is allowed.
+/// The times of day between which travel or visits are allowed.
 public struct TravelHours: Hashable, Sendable {
-    /// The earliest start of travel.
+    /// The earliest start of travel or of a visit.
     public var earliest: ClockTime
-    /// The latest end of travel, after `earliest` and at most `ClockTime.endOfDay`.
+    /// The latest end of travel or of a visit, after `earliest` and at most `ClockTime.endOfDay`.
     public var latest: ClockTime
 
     /// Creates travel hours.

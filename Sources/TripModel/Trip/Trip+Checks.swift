@@ -17,6 +17,16 @@ extension Trip {
         }
     }
 
+    /// Checks that a trip without a `startDate` has no visit whose opening hours depend on the date.
+    static func checkHours(of items: [Item], isDated: Bool) throws(TripError) {
+        guard !isDated else { return }
+        for (index, item) in items.enumerated() {
+            guard let hours = item.game?.openingHours, hours.needsDate else { continue }
+            let key: ItemKey = hours.closed.isEmpty ? .open : .closed
+            throw TripError(.visit(.noStartDate), at: .item(index: index, id: item.id, key: key))
+        }
+    }
+
     /// Checks that the trip would be valid with an additional item, whose id must be new.
     ///
     /// - Throws: `TripError` for the first problem.
@@ -24,6 +34,7 @@ extension Trip {
     package func check(adding item: Item) throws(TripError) {
         try Trip.checkHead(id: id, dayCount: dayCount, itemCount: items.count + 1)
         try item.check(at: items.count, sameID: nil, dayCount: dayCount)
+        try Trip.checkHours(of: [item], isDated: startDate != nil)
         try checkClocks(adding: item)
     }
 }
@@ -44,10 +55,13 @@ extension Item {
                 throw fail(.dayOutsideTrip(position.day, dayCount: dayCount), .day)
             }
             guard position.sortOrder.isFinite else { throw fail(.notFinite, .sortOrder) }
-        } else if !isTravel {
+        } else if !isTravel && !isVisit {
             throw fail(.notPlaced, .day)
         } else if isTimedTravel {
             throw fail(.timedUnplaced, .day)
+        }
+        if isVisit, (position == nil) != (start == nil) {
+            throw fail(.visit(.halfPlaced), position == nil ? .day : .start)
         }
         if let (problem, key) = kind.problem { throw fail(problem, key) }
     }
@@ -68,7 +82,8 @@ extension Item.Kind {
             if let problem = trouble(game.duration.count, in: 0...TripLimits.whole) {
                 return (problem, .durationMinutes)
             }
-            return trouble(game.weight, in: 1...TripLimits.whole).map { ($0, .weight) }
+            if let problem = trouble(game.weight, in: 1...TripLimits.whole) { return (problem, .weight) }
+            return game.isVisit ? game.visitProblem : nil
         case .travel(let travel):
             if City.isBlank(travel.from) { return (.blank, .from) }
             if City.isBlank(travel.to) { return (.blank, .to) }
@@ -81,15 +96,31 @@ extension Item.Kind {
                 guard distance.isFinite else { return (.notFinite, .distanceKm) }
                 guard distance >= 0 else { return (.geography(.negative), .distanceKm) }
             }
-            guard let days = travel.days else { return nil }
-            let problem =
-                trouble(days.lowerBound, in: 1...TripLimits.whole)
-                ?? trouble(days.upperBound, in: 1...TripLimits.whole)
-            return problem.map { ($0, .days) }
+            return problemOfDays(travel.days)
         case .custom:
             return nil
         }
     }
+}
+
+extension Game {
+    /// The first problem in the values that only a visit has; `nil` if all of them are valid.
+    fileprivate var visitProblem: (TripError.Problem, ItemKey)? {
+        if city == nil { return (.visit(.noCity), .city) }
+        if let problem = trouble(duration.count, in: OpeningHours.durations) {
+            return (problem, .durationMinutes)
+        }
+        return openingHours?.problem ?? problemOfDays(days)
+    }
+}
+
+/// Returns the problem of the days on which a leg or visit may be; `nil` if there is none.
+private func problemOfDays(_ days: ClosedRange<Int>?) -> (TripError.Problem, ItemKey)? {
+    guard let days else { return nil }
+    let problem =
+        trouble(days.lowerBound, in: 1...TripLimits.whole)
+        ?? trouble(days.upperBound, in: 1...TripLimits.whole)
+    return problem.map { ($0, .days) }
 }
 
 extension ClockTime {
@@ -125,6 +156,9 @@ extension Rules {
         try check(buffers.beforeDeparture.count, whole, .bufferBeforeDeparture)
         try check(buffers.afterArrival.count, whole, .bufferAfterArrival)
         try check(presumedStart?.minuteOfDay, 0...ClockTime.lastMinuteOfDay, .presumedStart)
+        if let hours = visitHours, hours.earliest >= hours.latest {
+            throw TripError(.reversed, at: .rules(.visitHours))
+        }
         try check(restDayEvery, 2...TripLimits.whole, .rule(.restDayEvery))
         try check(maxTravelMinutesInDays?.days, 1...TripLimits.whole, .rule(.maxTravelMinutesInDays))
         try check(maxTravelMinutesInDays?.minutes.count, whole, .rule(.maxTravelMinutesInDays))

@@ -54,6 +54,21 @@ extension Trip {
         try clocks.finish()
     }
 
+    /// Checks that a visit can be placed: either all or none of the items with a start, including the visit, are in
+    /// cities with a time zone.
+    ///
+    /// - Throws: `TripError` if only some of them are.
+    /// - Complexity: O(items).
+    package func checkZone(ofVisitAt visit: Int) throws(TripError) {
+        guard hasTimeZones else { return }
+        var clocks = ClockCheck(trip: self)
+        for (index, item) in items.enumerated()
+        where index == visit || item.start != nil && item.position != nil {
+            clocks.note(item, at: index, cities: clockCities(ofItemAt: index))
+        }
+        try clocks.finish()
+    }
+
     /// Returns the cities whose local time matters to an item with a start: the city of a game, or both cities of a
     /// timed leg.
     fileprivate func clockCities(ofItemAt index: Int) -> [City?] {

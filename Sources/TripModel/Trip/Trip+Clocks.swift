@@ -24,21 +24,23 @@ extension Trip {
     }
 
     /// Returns the local start time of an item that rules and sort orders use: the item's own `start` if there is one,
-    /// otherwise `presumedStart` if the item is a game; `nil` if neither applies.
+    /// otherwise `presumedStart` if the item is a game but not a visit; `nil` if neither applies.
     ///
     /// Use `Item.start` only to write or print the stated value.
     ///
     /// - Complexity: O(1).
     package func startTime(ofItemAt index: Int) -> ClockTime? {
         if let start = items[index].start { return start }
-        guard let presumed = rules.presumedStart, items[index].isGame else { return nil }
+        guard let presumed = rules.presumedStart, items[index].isGame, !items[index].isVisit else {
+            return nil
+        }
         return hasTimeZones && clocks.zone(of: city(atStartOfItemAt: index)) == nil ? nil : presumed
     }
 
     /// Returns the local start time of a game that need not be in the trip; see `startTime(ofItemAt:)`.
     package func startTime(of game: Game) -> ClockTime? {
         if let start = game.start { return start }
-        guard let presumed = rules.presumedStart else { return nil }
+        guard let presumed = rules.presumedStart, !game.isVisit else { return nil }
         let city = game.cityName.flatMap { cities.city(named: $0) }
         return hasTimeZones && clocks.zone(of: city) == nil ? nil : presumed
     }
@@ -129,7 +131,13 @@ extension Trip {
         guard let free = freeTime(afterItemAt: first), let ready = readyTime(forItemAt: second) else {
             return nil
         }
-        return items[first].isTravel || items[second].isTravel ? ready - free : max(0, ready - free)
+        return minutes(from: free, to: ready, besideTimedLeg: items[first].isTravel || items[second].isTravel)
+    }
+
+    /// Returns the minutes from the instant at which the traveler is free to the instant by which the traveler must be
+    /// ready. Between two games, the result is at least 0.
+    package func minutes(from free: Int, to ready: Int, besideTimedLeg isBesideLeg: Bool) -> Int {
+        isBesideLeg ? ready - free : max(0, ready - free)
     }
 
     /// Returns the minutes of elapsed time from the start of the trip to the buffer before a game or timed leg; 0 if

@@ -52,6 +52,7 @@ public struct Trip: Hashable, Sendable, Identifiable {
     ) throws(TripError) {
         try Trip.checkHead(id: id, dayCount: dayCount, itemCount: items.count)
         try Trip.checkItems(items, dayCount: dayCount)
+        try Trip.checkHours(of: items, isDated: startDate != nil)
         try rules.check()
         for (index, part) in ([geography] + context.sides).enumerated() {
             try rethrow(try part.check(), as: { TripError($0, inPart: index) })
@@ -116,6 +117,20 @@ public struct Trip: Hashable, Sendable, Identifiable {
         return changed
     }
 
+    /// Returns the trip with visits at other positions and starts, or unplaced. The local times must exist.
+    ///
+    /// - Complexity: O(items).
+    package func placing(_ places: [(index: Int, position: Position?, start: ClockTime?)]) -> Trip {
+        var changed = self
+        for place in places {
+            changed.items[place.index].position = place.position
+            guard case .game(var game) = changed.items[place.index].kind else { continue }
+            game.start = place.start
+            changed.items[place.index].kind = .game(game)
+        }
+        return changed
+    }
+
     /// Returns the city in which the item at an index of `items` starts: the city of a game, or the first city of a
     /// leg; `nil` for a game without a city and for custom items.
     @inlinable
@@ -149,10 +164,10 @@ public struct Trip: Hashable, Sendable, Identifiable {
         index(ofItem: id).map { items[$0] }
     }
 
-    /// The games and events, in the order of `items`.
+    /// The games and events, except visits that are not placed, in the order of `items`.
     ///
     /// - Complexity: O(items).
-    public var games: [Item] { items.filter { $0.isGame } }
+    public var games: [Item] { items.filter { $0.isGame && $0.position != nil } }
 
     /// Returns the date of a day (from 1); `nil` if the trip has no `startDate` or no such day.
     public func date(ofDay day: Int) -> CalendarDate? {
@@ -164,6 +179,21 @@ public struct Trip: Hashable, Sendable, Identifiable {
         var moved = self
         for move in moves { moved.items[move.index].position = move.position }
         return moved
+    }
+
+    /// Returns the trip with a visit at a position and a start, or unplaced if `place` is `nil`, and with other items
+    /// moved. The values must be valid in the trip.
+    package func placing(
+        visitAt index: Int,
+        at place: (position: Position, start: ClockTime)?,
+        moving moves: [(index: Int, position: Position)] = []
+    ) -> Trip {
+        guard var game = items[index].game else { return self }
+        var changed = moving(moves)
+        game.start = place?.start
+        changed.items[index].kind = .game(game)
+        changed.items[index].position = place?.position
+        return changed
     }
 
     /// Returns an unchecked trip for comparisons, with the items in `changes` replaced and `games` added at the end.

@@ -39,8 +39,22 @@ public struct Wish: Hashable, Sendable, Identifiable {
     public var weight: Int
     /// True if a plan must satisfy the wish in full.
     public var isRequired: Bool
+    /// The visit that the wish requests instead of games; `nil` for a wish for games.
+    public var visit: WishedVisit?
 
-    /// Creates a wish. `WishList` rejects a wish that has no city, venue, team, home team, away team, games or item.
+    /// Creates a wish for a visit.
+    public init(
+        id: String,
+        title: String? = nil,
+        visit: WishedVisit,
+        weight: Int = 1,
+        isRequired: Bool = false
+    ) {
+        self.init(id: id, title: title, weight: weight, isRequired: isRequired)
+        self.visit = visit
+    }
+
+    /// Creates a wish for games. `WishList` rejects a wish that has no city, venue, team, home team, away team, games or item.
     public init(
         id: String,
         title: String? = nil,
@@ -70,7 +84,7 @@ public struct Wish: Hashable, Sendable, Identifiable {
 /// The keys of a wish in a wish list.
 package enum WishKey: String, DocumentKey {
     case id, title, city, venue, team, home, away, games, item, dates, weekdays, hours, count, weight,
-        required
+        required, visit
 }
 
 extension Wish {
@@ -81,6 +95,19 @@ extension Wish {
             (.item, item),
         ]
         return all.compactMap { key, name in name.map { (key, $0) } }
+    }
+}
+
+extension Wish {
+    /// The keys of the wish that match or count games.
+    fileprivate var gameKeys: [WishKey] {
+        var keys = names.map { $0.key }
+        if !games.isEmpty { keys.append(.games) }
+        if dates != nil { keys.append(.dates) }
+        if weekdays != nil { keys.append(.weekdays) }
+        if hours != nil { keys.append(.hours) }
+        if count != 1 { keys.append(.count) }
+        return keys
     }
 }
 
@@ -118,14 +145,18 @@ public struct WishList: Hashable, Sendable {
         self.wishes = wishes
     }
 
+    /// Creates a list of wishes that are known to be valid.
+    package init(unchecked wishes: [Wish]) { self.wishes = wishes }
+
     /// Returns an identifier for every wish: the stated identifier if there is one, otherwise `wish-N`.
     ///
     /// N is the position of the wish in the list, from 1, or the next number whose identifier is free.
     ///
-    /// - Parameter stated: The stated identifiers in the order of the list; `nil` for each wish without a stated
-    ///   identifier.
-    package static func ids(_ stated: [String?]) -> [String] {
-        var taken = Set(stated.compactMap { $0 })
+    /// - Parameters:
+    ///   - stated: The stated identifiers in the order of the list; `nil` for each wish without a stated identifier.
+    ///   - reserved: Other identifiers that are not free.
+    package static func ids(_ stated: [String?], avoiding reserved: Set<String> = []) -> [String] {
+        var taken = reserved.union(stated.compactMap { $0 })
         return stated.enumerated().map { index, id in
             if let id { return id }
             var number = index + 1
@@ -141,12 +172,17 @@ extension Wish {
         if id.isEmpty { return (.blank, .id) }
         for (key, name) in names where City.isBlank(name) { return (.blank, key) }
         if games.contains(where: { $0.isEmpty }) { return (.blank, .games) }
-        guard !names.isEmpty || !games.isEmpty else { return (.noCriterion, nil) }
+        if visit != nil {
+            if let key = gameKeys.first { return (.visitWithGameKey(key), key) }
+        } else if names.isEmpty, games.isEmpty {
+            return (.noCriterion, nil)
+        }
         for (key, number) in [(WishKey.count, count), (.weight, weight)] {
             let allowed = 1...TripLimits.whole
             guard allowed ~= number else { return (.outOfRange(number, allowed: allowed), key) }
         }
-        return nil
+        guard case .new(let visit) = visit else { return nil }
+        return visit.problem.map { (.visit($0, $1), .visit) }
     }
 }
 
@@ -172,6 +208,16 @@ public struct WishError: Error, Hashable, Sendable, CustomStringConvertible {
         case tooMany(Int, limit: Int)
         /// The sum of the products of weight and count exceeds its limit.
         case tooHeavy(limit: Int64)
+        /// A wish for a visit has a key that only wishes for games have.
+        case visitWithGameKey(WishKey)
+        /// A wish for games has the id of a visit of the trip.
+        case gamesWithIDOfVisit
+        /// A wish for a new visit has the id of an item that is not a visit.
+        case visitWithIDOfItem
+        /// A wish for a visit of the trip has an id that no visit of the trip has.
+        case noSuchVisit
+        /// A problem in the value of a key of `visit`.
+        case visit(TripError.Problem, VisitKey)
     }
 
     /// The problem, without its location.
@@ -208,6 +254,14 @@ extension WishError.Problem {
         case .tooMany(let count, let limit): "there are \(count) wishes, but the limit is \(limit)"
         case .tooHeavy(let limit):
             "is too large; the sum of weight times count over all wishes must be at most \(limit)"
+        case .visitWithGameKey(let key):
+            "\(key.name) is only for games; leave it out of a wish with visit"
+        case .gamesWithIDOfVisit:
+            "is the id of a visit of the trip; add visit to the wish, or give it another id"
+        case .visitWithIDOfItem:
+            "is the id of an item that is not a visit; give the wish another id"
+        case .noSuchVisit: "is not the id of a visit of the trip"
+        case .visit(let problem, let key): "\(key.name): \(problem.message)"
         }
     }
 }
@@ -238,6 +292,10 @@ extension WishError.Problem {
         case .tooMany(let count, let limit):
             ErrorFacts("too-many", ["count": "\(count)", "limit": "\(limit)"])
         case .tooHeavy(let limit): ErrorFacts("too-heavy", ["limit": "\(limit)"])
+        case .visitWithGameKey(let key): ErrorFacts("unknown-key", ["key": key.name])
+        case .gamesWithIDOfVisit, .visitWithIDOfItem: ErrorFacts("duplicate-id")
+        case .noSuchVisit: ErrorFacts("no-such-item")
+        case .visit(let problem, _): problem.facts
         }
     }
 }

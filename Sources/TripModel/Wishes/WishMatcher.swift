@@ -77,6 +77,8 @@ private struct Criterion {
     private let dates: ClosedRange<CalendarDate>?
     private let weekdays: Weekdays?
     private let hours: ClosedRange<ClockTime>?
+    /// The id of the only item that can match, a visit of the trip, if the wish is for a visit.
+    private let visit: Item.ID?
 
     init(_ wish: Wish, text: (String) -> Int) {
         city = wish.city.map(City.plainKey)
@@ -87,6 +89,7 @@ private struct Criterion {
         games = Set(wish.games)
         item = wish.item.map { ($0, text($0)) }
         (dates, weekdays, hours) = (wish.dates, wish.weekdays, wish.hours)
+        visit = wish.visit == nil ? nil : wish.id
     }
 
     func matches(
@@ -95,6 +98,7 @@ private struct Criterion {
         on date: CalendarDate?,
         startingAt start: ClockTime?
     ) -> Bool {
+        if let visit { return game.isVisit && names.ids.contains(visit) }
         if let city, city != names.city { return false }
         if let venue, !names.venue.contains(venue) { return false }
         if let home, !names.home.contains(home) { return false }

@@ -59,10 +59,17 @@ extension Itinerary {
         findings += Compilation.fixed(self).breaches.map {
             .breach($0.demand, legs: trip.itemIndices($0.legs), day: $0.day)
         }
-        findings += timeOrderFindings
+        findings += visitFindings + timeOrderFindings
         findings += intervalFindings(missed: missed, unreachable: unreachable)
         findings += unknownStarts(except: Set(missed + unreachable)).map { .unknownStart($0) }
         return Finding.ordered(findings)
+    }
+
+    /// The findings about visits that are not placed, and about placed visits outside their opening hours.
+    private var visitFindings: [Finding] {
+        let unplaced = trip.items.indices.filter { trip.items[$0].position == nil && trip.items[$0].isVisit }
+        return trip.itemIndices(unplaced).map { .unplacedVisit($0) }
+            + trip.itemIndices(timeline.items.filter { trip.isClosed(forVisitAt: $0) }).map { .closed($0) }
     }
 
     /// The findings about gaps in the route, and about a start or end in a city other than the city that the trip

@@ -20,6 +20,10 @@ public enum Finding: Hashable, Sendable {
     case routeUnproven
     /// A leg that has no position.
     case unplacedTravel(ItemIndex)
+    /// A visit that has no position.
+    case unplacedVisit(ItemIndex)
+    /// A placed visit that is not in a period of its opening hours.
+    case closed(ItemIndex)
     /// Legs that break a rule or a limit. The day counts from 1; for most limits on several days, it is the first of
     /// these days.
     case breach(Demand, legs: [ItemIndex], day: Int)
@@ -103,30 +107,32 @@ extension Finding {
         case .routeOrder(let one, let next): (6, "route-order", .error, [one, next], .none)
         case .routeUnproven: (7, "route-unproven", .warning, [], .none)
         case .unplacedTravel(let leg): (8, "unplaced-travel", .error, [leg], .none)
+        case .unplacedVisit(let visit): (9, "unplaced-visit", .error, [visit], .none)
+        case .closed(let visit): (13, "closed", .error, [visit], .ofItem(visit))
         case .breach(let demand, let legs, let day):
             (Finding.rank(ofBreached: demand), demand.refusal.name, .error, legs, .number(day))
         case .timeOrder(let one, let next, let day):
-            (12, "time-order", .warning, [one, next], .number(day))
+            (14, "time-order", .warning, [one, next], .number(day))
         case .tightConnection(let tight):
-            (14, "tight-connection", nil, tight.items, .ofItem(tight.second))
+            (16, "tight-connection", nil, tight.items, .ofItem(tight.second))
         case .overlappingGames(let one, let next):
-            (15, "overlapping-games", nil, [one, next], .ofItem(next))
-        case .lateArrival(let late): (16, "late-arrival", .warning, late.items, .last)
-        case .unknownStart(let game): (17, "unknown-start", .warning, [game], .ofItem(game))
-        case .unknownKey(_, let item, _): (18, "unknown-key", .warning, item.map { [$0] } ?? [], .none)
-        case .unknownRule: (19, "unknown-rule", .warning, [], .none)
-        case .noValidAssignment: (20, "no-valid-assignment", .error, [], .none)
+            (17, "overlapping-games", nil, [one, next], .ofItem(next))
+        case .lateArrival(let late): (18, "late-arrival", .warning, late.items, .last)
+        case .unknownStart(let game): (19, "unknown-start", .warning, [game], .ofItem(game))
+        case .unknownKey(_, let item, _): (20, "unknown-key", .warning, item.map { [$0] } ?? [], .none)
+        case .unknownRule: (21, "unknown-rule", .warning, [], .none)
+        case .noValidAssignment: (22, "no-valid-assignment", .error, [], .none)
         }
     }
 
     private static func rank(ofBreached demand: Demand) -> Int {
         switch demand.rule {
-        case .noTravelDays: 10
-        case nil: 11
-        case .connections: 13
+        case .noTravelDays: 11
+        case nil: 12
+        case .connections: 15
         case .maxTravelMinutesPerDay, .maxTravelKmPerDay, .maxTravelsPerDay, .travelHours, .restDayEvery,
             .maxTravelMinutesInDays:
-            9
+            10
         }
     }
 

@@ -109,8 +109,9 @@ private struct SuggestionSearch {
         case .unplacedTravel, .breach, .tightConnection, .lateArrival, .routeOrder:
             finding.items.map { $0.offset }.filter { !trip.items[$0].isFixed }
         case .missedGame(let game): legs(around: game.offset)
-        case .unreachableGame, .noGame, .routeGap, .wrongStart, .wrongEnd, .routeUnproven, .timeOrder,
-            .overlappingGames, .unknownStart, .unknownKey, .unknownRule, .noValidAssignment:
+        case .unreachableGame, .noGame, .routeGap, .wrongStart, .wrongEnd, .routeUnproven, .unplacedVisit,
+            .closed, .timeOrder, .overlappingGames, .unknownStart, .unknownKey, .unknownRule,
+            .noValidAssignment:
             []
         }
     }
@@ -219,7 +220,8 @@ extension Finding {
             .lateArrival(LateArrival(game: late.game, legs: [], available: 0, needed: 0))
         case .noValidAssignment: .noValidAssignment(Conflict(members: []))
         case .missedGame, .unreachableGame, .noGame, .routeGap, .wrongStart, .wrongEnd, .routeUnproven,
-            .unplacedTravel, .timeOrder, .overlappingGames, .unknownStart, .unknownKey, .unknownRule:
+            .unplacedTravel, .unplacedVisit, .closed, .timeOrder, .overlappingGames, .unknownStart,
+            .unknownKey, .unknownRule:
             self
         }
     }

@@ -89,13 +89,19 @@ extension Itinerary {
         with engine: Engine,
         _ budget: WorkBudget
     ) throws(SolverError) -> SeasonPlan {
+        let wishes = wishes.adding(visitsOf: trip, from: options.rerouting.fromDay ?? 1)
         let candidates = PlanCandidates(wishes, among: season, for: self, options)
         let question: PlanQuestion
         let compilation: PlanCompilation
         let outcome: Outcome<TripPlan>
         do throws(SolverError) {
             question = try PlanQuestion(self, wishes, options, candidates, over: connections, budget)
-            compilation = try PlanCompilation(question, with: candidates.indices, budget)
+            compilation = try PlanCompilation(
+                question,
+                with: candidates.indices,
+                question.choice(listing: engine.listsVisits),
+                budget
+            )
             outcome = try engine.solve(compilation.program, spending: budget)
         } catch {
             guard let reason = error.limit else { throw error }
@@ -117,9 +123,15 @@ extension Itinerary {
         with engine: Engine,
         spending budget: WorkBudget
     ) throws(SolverError) -> PlanCost? {
+        let wishes = wishes.adding(visitsOf: trip, from: options.rerouting.fromDay ?? 1)
         let candidates = PlanCandidates(wishes, among: season, for: self, options)
         let question = try PlanQuestion(self, wishes, options, candidates, over: Connections(trip), budget)
-        let compilation = try PlanCompilation(question, with: candidates.indices, budget)
+        let compilation = try PlanCompilation(
+            question,
+            with: candidates.indices,
+            question.choice(listing: engine.listsVisits),
+            budget
+        )
         let outcome = try engine.solve(compilation.program, spending: budget)
         if let reason = outcome.stopped { throw .stopped(reason) }
         // The days in the cost may depend on the slots of the legs, which `settle` chooses.
@@ -160,16 +172,15 @@ extension SeasonPlan {
     /// Finds the best slots for the legs of the incumbent `plan` (`PlanQuestion.settle`) and stores the result in
     /// `best`. If the given budget is spent before or during this step, uses a separate budget.
     ///
-    /// - Returns: The games that the settled plan meets, as indices into the games of the program with all candidates;
-    ///   empty if the plan cannot be settled.
+    /// - Returns: What the settled plan meets, in the program with all candidates; empty if the plan cannot be settled.
     private mutating func take(
         _ plan: TripPlan,
         of compilation: PlanCompilation,
         _ question: PlanQuestion,
         _ budget: WorkBudget
-    ) throws(SolverError) -> [Int] {
+    ) throws(SolverError) -> MetCandidates {
         if stopped == nil {
-            var met: [Int] = []
+            var met = MetCandidates()
             stopped = try SolverError.stopReason { () throws(SolverError) in
                 (best, met) = try question.settle(plan, of: compilation, budget)
             }
@@ -190,7 +201,7 @@ extension SeasonPlan {
         }
         // No trip can be shown, so the status must not claim a proof.
         status = .unknown
-        return []
+        return MetCandidates()
     }
 
     /// Adds the best trip, its trade-offs, and the reasons why wishes are not granted.

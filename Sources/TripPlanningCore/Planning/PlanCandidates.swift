@@ -14,6 +14,8 @@ struct PlanCandidates {
     private(set) var leftOut: [LeftOutGame] = []
     /// The wishes that no game matches, as indices into the list.
     private(set) var unmatched: [Int] = []
+    /// The visits that may be met at any of their allowed starts (SPEC section 16).
+    let visits: PlanVisits
 
     /// Matches the games of a season and of a trip with the wishes.
     ///
@@ -21,6 +23,7 @@ struct PlanCandidates {
     init(_ wishes: WishList, among season: [SeasonGame], for itinerary: Itinerary, _ options: PlanOptions) {
         let trip = itinerary.trip
         let firstDay = options.rerouting.fromDay ?? 1
+        visits = PlanVisits(wishes, trip, options)
         var matcher = WishMatcher(wishes)
         var isMatched = [Bool](repeating: false, count: wishes.wishes.count)
         var rows: [String: (game: Game, date: CalendarDate?)] = [:]
@@ -35,7 +38,7 @@ struct PlanCandidates {
                 matchedBy: row.game,
                 on: date,
                 startingAt: trip.startTime(of: row.game)
-            )
+            ).filter { wishes.wishes[$0].visit == nil }
             guard !matched.isEmpty else { continue }
             for wish in matched { isMatched[wish] = true }
             guard !own.contains(id), let day = row.day, 1...trip.dayCount ~= day else { continue }
@@ -57,11 +60,19 @@ struct PlanCandidates {
             let matching = row?.game ?? game
             let start = trip.startTime(of: matching)
             // A booked night is not a game in its city; only a wish with `item` can match it.
-            let matched = matcher.wishes(matchedBy: matching, on: date, startingAt: start, in: item)
+            // A visit that became a wish matches no other wish.
+            guard visits.ofItem[index] == nil else { continue }
+            var matched = matcher.wishes(matchedBy: matching, on: date, startingAt: start, in: item)
                 .filter { !game.isNight || wishes.wishes[$0].item != nil }
+                .filter { wishes.wishes[$0].visit == nil }
+            if game.isVisit, let own = wishes.wishes.firstIndex(where: { $0.id == item.id }) {
+                matched = (matched + [own]).sorted()
+            }
             for wish in matched { isMatched[wish] = true }
             if !matched.isEmpty { ownMatches[index] = matched }
         }
+        for visit in visits.all { isMatched[visit.wish] = true }
+        for wish in visits.unmatched { isMatched[wish] = false }
         unmatched = isMatched.indices.filter { !isMatched[$0] }
     }
 
@@ -116,81 +127,4 @@ public struct LeftOutGame: Sendable {
     package let line: Int
     /// The reason why the game cannot be added.
     public let reason: Reason
-}
-
-/// A trip with games of a season added (SPEC section 14). Each game is placed on its day before the first item with a
-/// later start, or at the end of the day if there is no such item. Added games are sorted by start (games without a
-/// start last), and then by `gameID`.
-///
-///     day       museum   Tigers 19:05
-///     added     Cubs 13:20, Sox 13:20, Mets without a start
-///     filled    museum   Cubs   Sox   Tigers   Mets
-struct FilledTrip {
-    /// The trip with the games appended to its items. The route is unchanged.
-    let itinerary: Itinerary
-
-    /// Adds games to a trip. The trip must be valid with each of the games.
-    ///
-    /// - Complexity: O(items + games · log games).
-    init(_ itinerary: Itinerary, with games: [CandidateGame]) {
-        let trip = itinerary.trip
-        var byDay: [Int: [Int]] = [:]
-        for (candidate, game) in games.enumerated() { byDay[game.day, default: []].append(candidate) }
-        var positions = [Position](repeating: Position(day: 1, sortOrder: 0), count: games.count)
-        var moves: [(index: Int, position: Position)] = []
-        for day in byDay.keys.sorted() {
-            let arriving = (byDay[day] ?? []).sorted {
-                FilledTrip.isBefore(games[$0].game, games[$1].game, in: trip)
-            }
-            let merged = FilledTrip.merge(itinerary.timeline[day: day], games, arriving, in: trip)
-            for (number, entry) in merged.enumerated() {
-                let position = Position(day: day, sortOrder: SortOrder.spacing * Double(number + 1))
-                switch entry {
-                case .own(let item): moves.append((item, position))
-                case .candidate(let candidate): positions[candidate] = position
-                }
-            }
-        }
-        var ids = FreeIDs(trip)
-        let items = games.enumerated().map { candidate, game in
-            Item(
-                id: ids.take(game.game.gameID ?? "game"),
-                position: positions[candidate],
-                kind: .game(game.game)
-            )
-        }
-        self.itinerary = itinerary.keepingRoute(in: trip.adding(items, moving: moves))
-    }
-
-    /// An item of a day: an item of the trip or a candidate, by index.
-    private enum Entry {
-        case own(Int)
-        case candidate(Int)
-    }
-
-    private static func isBefore(_ one: Game, _ other: Game, in trip: Trip) -> Bool {
-        func start(_ game: Game) -> Int { trip.startTime(of: game)?.minuteOfDay ?? .max }
-        let starts = (start(one), start(other))
-        return starts.0 != starts.1 ? starts.0 < starts.1 : one.gameID ?? "" < other.gameID ?? ""
-    }
-
-    /// Returns the items of a day with the candidates at the indices `arriving` inserted.
-    private static func merge(
-        _ day: ArraySlice<Int>,
-        _ games: [CandidateGame],
-        _ arriving: [Int],
-        in trip: Trip
-    ) -> [Entry] {
-        var merged: [Entry] = []
-        var rest = day
-        for candidate in arriving {
-            let next = rest.lazy.map { trip.startTime(ofItemAt: $0) }.arrivalIndex(
-                ofItemStartingAt: trip.startTime(of: games[candidate].game)
-            )
-            merged += rest[..<next].map { .own($0) }
-            merged.append(.candidate(candidate))
-            rest = rest[next...]
-        }
-        return merged + rest.map { .own($0) }
-    }
 }

@@ -2,20 +2,31 @@
 struct PlanCompilation {
     /// The added candidates, as indices into `question.candidates`.
     let chosen: [Int]
-    fileprivate let filled: FilledTrip
+    let filled: FilledTrip
     private(set) var route: RouteCompilation
     private(set) var program: PlanProgram
+    /// The starts of visits in the program.
+    let visits: VisitChoice
     /// The checkpoint of each item, by index of the item. Items without a checkpoint have no entry.
     private let checkpoints: [Int: Int]
     private let wishes: WishList
 
     /// Compiles a trip with the candidates `chosen` added.
     ///
-    /// - Parameter chosen: The candidates to add, as indices into `question.candidates`.
+    /// - Parameters:
+    ///   - question: The question.
+    ///   - chosen: The games to add, as indices into `question.candidates`.
+    ///   - visits: The starts of visits to add.
+    ///   - budget: The work budget.
     /// - Throws: `SolverError.tooManyLegs`, `SolverError.tooManyCities`, `SolverError.stopped`.
-    init(_ question: PlanQuestion, with chosen: [Int], _ budget: WorkBudget) throws(SolverError) {
+    init(
+        _ question: PlanQuestion,
+        with chosen: [Int],
+        _ visits: VisitChoice,
+        _ budget: WorkBudget
+    ) throws(SolverError) {
         let candidates = question.candidates
-        let filled = FilledTrip(question.itinerary, with: chosen.map { candidates.games[$0] })
+        let filled = FilledTrip(question, with: chosen, visits)
         let trip = filled.itinerary.trip
         var route = try RouteCompilation(
             filled.itinerary,
@@ -23,23 +34,37 @@ struct PlanCompilation {
             question.connections.renumbered(for: trip),
             budget
         )
-        let own = question.itinerary.trip.items.count
         let beginsAtFirstGame = trip.start == nil && filled.itinerary.route.legs.isEmpty
         if beginsAtFirstGame { route.program.beginning = nil }
-        route.joinSlots(ofItemsFrom: own)
+        route.joinSlots(ofItems: { filled.candidates[$0] != nil })
         var checkpoints: [Int: Int] = [:]
         for (checkpoint, item) in route.games.enumerated() {
             checkpoints[item] = checkpoint
-            if item >= own { route.program.checkpoints[checkpoint].weight = 0 }
+            if filled.candidates[item] != nil { route.program.checkpoints[checkpoint].weight = 0 }
         }
+        if case .open = visits { route.addVisits(of: candidates.visits, in: question.itinerary.trip, filled) }
         var matching = [[Int]](repeating: [], count: question.wishes.wishes.count)
         for (item, checkpoint) in checkpoints {
             let matched =
-                item < own ? candidates.ownMatches[item] ?? [] : candidates.matches[chosen[item - own]]
+                switch filled.candidates[item] {
+                case .game(let number): candidates.matches[number]
+                case .visit(let number, _): [candidates.visits.all[number].wish]
+                case nil: candidates.ownMatches[item] ?? []
+                }
             for wish in matched { matching[wish].append(checkpoint) }
         }
-        let wishes = zip(question.wishes.wishes, matching).map { wish, games in
-            var row = PlanWish(count: Int64(wish.count), weight: Int64(wish.weight), games: games.sorted())
+        var visitOfWish: [Int: Int] = [:]
+        if visits.mayMove {
+            for (number, visit) in candidates.visits.all.enumerated() { visitOfWish[visit.wish] = number }
+        }
+        let wishes = zip(question.wishes.wishes, matching).enumerated().map { index, row in
+            let (wish, games) = row
+            var row = PlanWish(
+                count: Int64(wish.count),
+                weight: Int64(wish.weight),
+                games: games.sorted(),
+                visit: visitOfWish[index]
+            )
             if wish.isRequired {
                 row.demand = PlanDemand(least: Int64(wish.count), origin: route.origin(.wish(wish.id)))
             }
@@ -47,21 +72,37 @@ struct PlanCompilation {
         }
         program = PlanProgram(
             route: route.program,
-            games: route.games.map { PlanCompilation.game($0, isCandidate: $0 >= own, of: trip) },
+            games: route.games.map { PlanCompilation.game($0, filled, mayMove: visits.mayMove) },
             wishes: wishes,
             aim: question.options.least.aim,
             beginsAtFirstGame: beginsAtFirstGame
         )
         if let past = route.program.limits.past {
-            for (item, checkpoint) in checkpoints where item >= own {
-                if candidates.isPast[chosen[item - own]] { program.barred[checkpoint] = past.origin }
+            for (item, checkpoint) in checkpoints {
+                let isPast =
+                    switch filled.candidates[item] {
+                    case .game(let number): candidates.isPast[number]
+                    case .visit(_, let start): start.day < question.options.rerouting.fromDay ?? 1
+                    case nil: false
+                    }
+                if isPast { program.barred[checkpoint] = past.origin }
             }
         }
+        program.baseEdits = filled.editsOfVisits(question)
         (self.chosen, self.wishes) = (chosen, question.wishes)
-        (self.filled, self.route, self.checkpoints) = (filled, route, checkpoints)
+        (self.filled, self.route, self.checkpoints, self.visits) = (filled, route, checkpoints, visits)
     }
 
     /// Returns a game with its instants. A game without a start takes its whole day.
+    private static func game(_ item: Int, _ filled: FilledTrip, mayMove: Bool) -> PlanGame {
+        var game = self.game(item, isCandidate: filled.candidates[item] != nil, of: filled.itinerary.trip)
+        if mayMove, case .visit(let number, _) = filled.candidates[item] {
+            game.visit = number
+            game.editsIfMissed = filled.isOwn(item) ? 1 : 0
+        }
+        return game
+    }
+
     private static func game(_ item: Int, isCandidate: Bool, of trip: Trip) -> PlanGame {
         if let start = trip.start(ofItemAt: item), let end = trip.end(ofItemAt: item) {
             return PlanGame(
@@ -99,12 +140,12 @@ struct PlanCompilation {
     /// - Parameters:
     ///   - wish: The wish, as an index into the list.
     ///   - finish: The city in which the plan finishes.
-    ///   - met: The games that the plan meets, as indices into the games of the program of `other`.
+    ///   - met: What the plan meets, in the program of `other`.
     ///   - other: The compilation of the plan, with the same trip and some of the candidates.
     fileprivate mutating func refusing(
         _ wish: Int,
         finish: Int?,
-        meeting met: [Int],
+        meeting met: MetCandidates,
         of other: PlanCompilation
     ) -> PlanProgram {
         var asked = program
@@ -112,13 +153,13 @@ struct PlanCompilation {
         if case .preferred(let city) = asked.route.finish, finish == city {
             asked.route.finish = .required(city, origin: route.origin(.end(trip.cities[city])))
         }
-        let granted = other.program.granted(by: met)
+        let granted = other.program.granted(by: met.games, met.visits)
         for (index, row) in wishes.wishes.enumerated() {
             let least = granted[index] + (index == wish ? 1 : 0)
             asked.wishes[index].demand =
                 least > 0 ? PlanDemand(least: least, origin: route.origin(.wish(row.id))) : nil
         }
-        for game in met where !other.program.games[game].isCandidate {
+        for game in met.games where !other.program.games[game].isCandidate {
             let item = other.route.games[game]
             if let checkpoint = checkpoints[item] {
                 asked.mandatory[checkpoint] = route.origin(.game(trip.itemIndex(item)))
@@ -137,21 +178,19 @@ extension PlanQuestion {
     ///   - compilation: The trip with all candidates.
     ///   - orBetter: True if the plan is not proved to be the best, so that settling may find a better plan.
     ///   - budget: The work budget.
-    /// - Returns: The planned trip, and the games that it meets, as indices into the games of the program of
-    ///   `compilation`.
+    /// - Returns: The planned trip, and what it meets, in the program of `compilation`.
     /// - Throws: `SolverError.stopped` if the budget is spent; `SolverError.wrongAnswer` if there is no such plan.
     func settle(
         _ plan: TripPlan,
         of compilation: PlanCompilation,
         orBetter: Bool = false,
         _ budget: WorkBudget
-    ) throws(SolverError) -> (trip: PlannedTrip, met: [Int]) {
-        let own = itinerary.trip.items.count
-        let met = plan.met.map { compilation.route.games[$0] }.filter { $0 >= own }
-            .map { compilation.chosen[$0 - own] }
-        var settled = try PlanCompilation(self, with: met, budget)
+    ) throws(SolverError) -> (trip: PlannedTrip, met: MetCandidates) {
+        let met = compilation.games(metBy: plan)
+        let starts = compilation.visits(metBy: plan)
+        var settled = try PlanCompilation(self, with: met, .settled(starts), budget)
         settled.minimize(compilation.program.aim)
-        let items = Set(plan.met.map { compilation.route.games[$0] }.filter { $0 < own })
+        let items = Set(compilation.itemsThatStay(metBy: plan))
         let outcome = try PlanSolver().breakTies(
             settled.program,
             like: plan,
@@ -165,11 +204,14 @@ extension PlanQuestion {
         }
         settled.begin(at: best.beginning)
         let candidates = Set(compilation.program.candidates(among: plan.met))
-        let ownGames = Set(best.met.map { settled.route.games[$0] }.filter { $0 < own })
+        let ownGames = Set(settled.itemsThatStay(metBy: best))
         let games = compilation.route.games.indices.filter {
             candidates.contains($0) || ownGames.contains(compilation.route.games[$0])
         }
-        return (try decode(best, of: settled, taking: met), games)
+        return (
+            try decode(best, of: settled, taking: met),
+            MetCandidates(games: games, visits: plan.visits)
+        )
     }
 
     /// Converts a plan of the trip with all candidates, without a search, to a plan of the trip with only the
@@ -181,11 +223,12 @@ extension PlanQuestion {
     func place(
         _ plan: TripPlan,
         of compilation: PlanCompilation
-    ) throws(SolverError) -> (trip: PlannedTrip, met: [Int])? {
-        let own = itinerary.trip.items.count
-        let items = plan.met.map { compilation.route.games[$0] }
-        let met = items.filter { $0 >= own }.map { compilation.chosen[$0 - own] }
-        var settled = try PlanCompilation(self, with: met, WorkBudget(.none))
+    ) throws(SolverError) -> (trip: PlannedTrip, met: MetCandidates)? {
+        // The slots of legs before and after a visit in the same slot would have to be distinguished.
+        guard plan.visits.isEmpty else { return nil }
+        let met = compilation.games(metBy: plan)
+        let starts = compilation.visits(metBy: plan)
+        var settled = try PlanCompilation(self, with: met, .settled(starts), WorkBudget(.none))
         settled.minimize(compilation.program.aim)
         let isMet = Set(plan.met)
         // An unmet candidate does not separate slots, so the numbers of the slots after it are 1 lower.
@@ -204,15 +247,19 @@ extension PlanQuestion {
             let slot = leg.slot - joined.partitionPoint { $0 >= leg.slot }
             legs.append(PlannedLeg(slot: slot, leg.kind, number: number))
         }
-        let ownGames = Set(items.filter { $0 < own })
+        let ownGames = Set(compilation.itemsThatStay(metBy: plan))
         let games = settled.route.games.indices.filter {
-            settled.route.games[$0] >= own || ownGames.contains(settled.route.games[$0])
+            settled.filled.candidates[settled.route.games[$0]] != nil
+                || ownGames.contains(settled.route.games[$0])
         }
         guard let placed = TripPlan(legs, meeting: games, of: settled.program, finish: plan.finish) else {
             return nil
         }
         settled.begin(at: placed.beginning)
-        return (try decode(placed, of: settled, taking: met), plan.met)
+        return (
+            try decode(placed, of: settled, taking: met),
+            MetCandidates(games: plan.met, visits: [])
+        )
     }
 
     private func decode(
@@ -234,8 +281,7 @@ extension PlanQuestion {
                 id: wish.id,
                 count: wish.count,
                 games: row.games.filter { met.contains($0) }.map { checkpoint in
-                    let item = trip.items[compilation.route.games[checkpoint]]
-                    return item.game?.gameID ?? item.id
+                    compilation.gameID(ofItemAt: compilation.route.games[checkpoint], candidates.visits)
                 }
             )
         }
@@ -243,6 +289,7 @@ extension PlanQuestion {
             cost: plan.cost,
             wishes: granted,
             games: taken.map { candidates.games[$0].game.gameID ?? "" },
+            visits: compilation.plannedVisits(candidates.visits),
             plan: rerouted
         )
     }
@@ -267,7 +314,7 @@ extension PlanQuestion {
     ) throws(SolverError) -> PlanCompilation {
         let all = candidates.games.indices
         return compilation.chosen.count == all.count
-            ? compilation : try PlanCompilation(self, with: Array(all), budget)
+            ? compilation : try PlanCompilation(self, with: Array(all), compilation.visits, budget)
     }
 
     /// Returns, for each wish that a plan does not grant in full, the demands that prevent one more game, in the order
@@ -281,14 +328,14 @@ extension PlanQuestion {
     ///   - id: The only wish to examine; `nil` for all.
     func refusals(
         of plan: TripPlan,
-        meeting met: [Int],
+        meeting met: MetCandidates,
         in compilation: PlanCompilation,
         only id: Wish.ID? = nil,
         _ budget: WorkBudget
     ) throws(SolverError) -> [WishRefusal] {
         var refusals: [WishRefusal] = []
         let all = try compilationOfAll(beside: compilation, budget)
-        let granted = compilation.program.granted(by: met)
+        let granted = compilation.program.granted(by: met.games, met.visits)
         for (index, wish) in wishes.wishes.enumerated()
         where granted[index] < wish.count && id.map({ $0 == wish.id }) ?? true {
             var asked = all
@@ -323,9 +370,10 @@ extension Itinerary {
         over connections: Source,
         spending budget: WorkBudget = WorkBudget()
     ) throws(SolverError) -> String {
+        let wishes = wishes.adding(visitsOf: trip, from: options.rerouting.fromDay ?? 1)
         let candidates = PlanCandidates(wishes, among: season, for: self, options)
         let question = try PlanQuestion(self, wishes, options, candidates, over: connections, budget)
-        let program = try PlanCompilation(question, with: candidates.indices, budget).program
+        let program = try PlanCompilation(question, with: candidates.indices, .listed, budget).program
         let written = try program.written(level: level - 1, budget)
         return try ExportedProgram(
             written.program,

@@ -42,6 +42,8 @@ public struct PlannedTrip: Hashable, Sendable {
     public let wishes: [GrantedWish]
     /// The added games of the season, by `gameID`, in timeline order.
     public let games: [String]
+    /// The met visits, in timeline order.
+    public let visits: [PlannedVisit]
     /// The plan of the trip with these games, which are appended to its items in timeline order.
     package let plan: ReroutedPlan
 

@@ -135,15 +135,15 @@ struct RouteCompilation {
         )
     }
 
-    /// Treats the items from index `first` on as candidates, which separate slots only if they are met. A leg that must
+    /// Treats some items as candidates, which separate slots only if they are met. A leg that must
     /// stay in a slot may then also be in any slot that only candidates separate from that slot. A departure may be in
     /// the last slot of its day, after candidates without a start, if only candidates start later on that day.
     ///
     /// - Complexity: O(items + departures · items of a day).
-    mutating func joinSlots(ofItemsFrom first: Int) {
+    mutating func joinSlots(ofItems isCandidate: (Int) -> Bool) {
         var isParted = [Bool](repeating: true, count: space.count)
         var openDays = Set<Int>()
-        for (item, checkpoint) in zip(games, program.checkpoints) where item >= first {
+        for (item, checkpoint) in zip(games, program.checkpoints) where isCandidate(item) {
             isParted[checkpoint.slot] = false
             if let day = trip.items[item].position?.day, trip.startTime(ofItemAt: item) == nil {
                 openDays.insert(day)
@@ -159,7 +159,7 @@ struct RouteCompilation {
             let later = itinerary.timeline[day: taken.day].filter { item in
                 trip.startTime(ofItemAt: item).map { $0 > taken.departure.start } ?? false
             }
-            guard !later.isEmpty, later.allSatisfy({ $0 >= first }) else { continue }
+            guard !later.isEmpty, later.allSatisfy(isCandidate) else { continue }
             lateSlots[number] = space.slots(ofDay: taken.day).upperBound - 1
         }
         if !lateSlots.isEmpty { addDepartures(lateSlots: lateSlots) }

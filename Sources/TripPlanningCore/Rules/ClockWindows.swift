@@ -72,17 +72,55 @@ extension Trip {
     fileprivate func travelTime(after first: Int?, before second: Int?, onDay day: Int, in hours: TravelHours)
         -> Int
     {
+        TravelHoursWindow(hours, onDay: day, in: self).minutes(
+            after: first.flatMap { free(afterItemAt: $0) },
+            before: second.flatMap { ready(forItemAt: $0) }
+        )
+    }
+
+    /// Returns the instant at which the traveler is free after a game or timed leg, and the city where it ends; `nil`
+    /// for items without a start.
+    func free(afterItemAt index: Int) -> TimedEnd? {
+        freeTime(afterItemAt: index).map { TimedEnd(instant: $0, city: city(atEndOfItemAt: index)) }
+    }
+
+    /// Returns the instant by which the traveler must be at a game or timed leg, and the city where it starts; `nil`
+    /// for items without a start.
+    func ready(forItemAt index: Int) -> TimedEnd? {
+        readyTime(forItemAt: index).map { TimedEnd(instant: $0, city: city(atStartOfItemAt: index)) }
+    }
+}
+
+/// The end of a window for travel at a timed event.
+struct TimedEnd {
+    /// The instant at which the traveler is free after the event, or must be ready for it.
+    let instant: Int
+    /// The city of the event on the side of the window.
+    let city: City?
+}
+
+/// The travel hours of a day.
+struct TravelHoursWindow {
+    private let hours: TravelHours
+    private let day: Int
+    private let trip: Trip
+
+    init(_ hours: TravelHours, onDay day: Int, in trip: Trip) {
+        (self.hours, self.day, self.trip) = (hours, day, trip)
+    }
+
+    /// Returns the minutes available for travel between two timed events, as `Trip.travelTime` defines them.
+    func minutes(after first: TimedEnd?, before second: TimedEnd?) -> Int {
         guard first != nil || second != nil else {
             return hours.latest.minuteOfDay - hours.earliest.minuteOfDay
         }
-        let (before, after) = (
-            first.map { city(atEndOfItemAt: $0) }, second.map { city(atStartOfItemAt: $0) }
+        let (before, after) = (first.map { $0.city }, second.map { $0.city })
+        let earliest = trip.instant(of: hours.earliest, onDay: day, in: before ?? after ?? nil)
+        let latest = trip.instant(of: hours.latest, onDay: day, in: after ?? before ?? nil)
+        return max(
+            0,
+            min(second?.instant ?? latest, latest) - max(first?.instant ?? earliest, earliest)
         )
-        let earliest = instant(of: hours.earliest, onDay: day, in: before ?? after ?? nil)
-        let latest = instant(of: hours.latest, onDay: day, in: after ?? before ?? nil)
-        let start = first.flatMap { freeTime(afterItemAt: $0) }
-        let end = second.flatMap { readyTime(forItemAt: $0) }
-        return max(0, min(end ?? latest, latest) - max(start ?? earliest, earliest))
     }
 }
 

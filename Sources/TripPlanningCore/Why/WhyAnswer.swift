@@ -103,6 +103,7 @@ public struct WishExplanation: Sendable {
         from season: [SeasonGame],
         spending budget: WorkBudget
     ) throws(SolverError) {
+        let wishes = wishes.adding(visitsOf: itinerary.trip, from: 1)
         guard let index = wishes.wishes.firstIndex(where: { $0.id == id }) else { return nil }
         let plan = try itinerary.plan(
             wishes,

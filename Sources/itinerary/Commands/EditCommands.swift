@@ -146,8 +146,9 @@ extension Command {
 
     static let pin = edit(
         name: "pin",
-        summary: "keep a leg in its slot",
-        about: "Pins a leg to its slot, so that a repair does not move it.",
+        summary: "keep a leg in its slot, or a visit at its start",
+        about:
+            "Pins a leg to its slot, so that a repair does not move it, or a visit to its start, so that no plan does.",
         options: [.must(.item)],
         example: "pin northeast-2010.json --item to-washington --as-change",
         changes: one { (arguments: Arguments) throws(Failure) in .pin(item: try arguments.require(.item)) }
@@ -155,8 +156,8 @@ extension Command {
 
     static let unpin = edit(
         name: "unpin",
-        summary: "allow a pinned leg to move again",
-        about: "Allows a pinned leg to move again.",
+        summary: "allow a pinned leg or visit to move again",
+        about: "Allows a pinned leg or visit to move again.",
         options: [.must(.item)],
         example: "unpin northeast-2010.json --item to-washington --as-change",
         changes: one { (arguments: Arguments) throws(Failure) in .unpin(item: try arguments.require(.item)) }

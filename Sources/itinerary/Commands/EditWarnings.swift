@@ -56,7 +56,7 @@ struct EditWarnings {
     /// Returns warnings about added or moved games that the trip misses.
     private func unseen(_ added: [Int], _ moved: [Int], in itinerary: Itinerary) -> [String] {
         let trip = new.trip
-        let games = (added + moved).filter { trip.items[$0].isGame }
+        let games = (added + moved).filter { trip.items[$0].isGame && trip.items[$0].position != nil }
         guard !games.isEmpty else { return [] }
         let met = Set(itinerary.metIndices)
         let hasTravel = trip.items.contains { $0.isTravel }

@@ -100,7 +100,7 @@ extension Command {
                     startDate: start,
                     dayCount: dayCount,
                     items: items,
-                    rules: Rules(travelHours: hours),
+                    rules: Rules(travelHours: hours, visitHours: TravelHours(from: "08:00", to: "22:00")),
                     units: arguments.has(.miles) ? .miles : nil,
                     geography: Geography(start: cities.first, end: cities.count == 1 ? cities.first : nil),
                     context: context

@@ -65,8 +65,9 @@ extension Command {
         about: """
             Prints the slots of each leg: feasible ones, allowed while everything else stays in place (●
             current, ○ other); reachable ones, allowed if other legs move (◌); and those that are allowed only
-            if nothing else moves.
-            Exit status 1: the leg of --item has no slot.
+            if nothing else moves. With a visit as --item it prints the free starts: those at which the visit
+            can be while everything else stays in place (● current, ○ other).
+            Exit status 1: the leg of --item has no slot, or the visit no free start.
             """,
         example: "northeast-2010.json --item back-north"
     )
@@ -74,7 +75,8 @@ extension Command {
     static let check = asking(
         .check,
         about: """
-            States whether an item may be at a position, all reasons why not, and the nearest feasible slot.
+            States whether an item may be at a position, all reasons why not, and the nearest feasible slot. A
+            visit has a --start instead of a --sort-order, and a nearest free start.
             Exit status 1: the position is not valid.
             """,
         example: "northeast-2010.json --item to-baltimore --day 8 --sort-order 1000"
@@ -84,8 +86,9 @@ extension Command {
         .place,
         about: """
             Ranks the feasible slots of a leg, the best first; --write and --output place the leg in the best
-            one.
-            Exit status 1: no slot is feasible.
+            one. A visit is placed at the free start that is nearest to its current start or, if it is not placed,
+            to the start of the trip.
+            Exit status 1: no slot is feasible, or no start is free.
             """,
         own: keeping,
         example: "northeast-2010.json --item to-washington"
@@ -145,8 +148,9 @@ extension Command {
         about: """
             Selects games of a schedule that grant the most wishes of --wishes and --wish by weight, and among
             these plans the plan with the least travel (--least: the fewest minutes or days, or the shortest
-            span from the first game to the last). The games and legs of the trip are kept. The answer says which wishes are not granted,
-            and why. Connections come from the trip's `travelTimes`, its legs and --places. With --within and
+            span from the first game to the last). The games of the trip stay in place; its visits, which are
+            wishes, may move, and wishes may be visits of places with opening hours (then --schedule is not
+            needed). The answer says which wishes are not granted, and why. Connections come from the trip's `travelTimes`, its legs and --places. With --within and
             --days the trip starts on the best day of a season; text shows the five best start dates.
             --trade-offs lists alternatives that see at least half as many games as the best trip, and --pick
             takes one. --all lists all start dates and alternatives. --write and --output save the planned trip;

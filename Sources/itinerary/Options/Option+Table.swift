@@ -200,6 +200,12 @@ extension Option {
     static let at = Option("at LAT,LON", "degrees north and east, such as 42.35,-71.1")
     static let atCity = Option("at CITY", "the city that splits the leg")
     static let zone = Option("zone NAME", "the time zone, such as America/New_York")
+    static let hours = Option(
+        "hours TEXT",
+        "the opening hours, such as \"Tu-Su 10:00-17:00; Mo off\"",
+        "The syntax is `opening_hours` of OpenStreetMap without months, holidays and comments."
+    )
+    static let every = Option("every N", "the minutes between possible starts, 1 to 60 (default 15)")
     static let weight = Option("weight N", "the cost of missing the game, 1 or more")
     static let from = Option("from CITY", "the city where the leg starts")
     static let to = Option("to CITY", "the city where the leg ends")

@@ -6,7 +6,7 @@
         /// Returns the trip as a calendar (iCalendar, RFC 5545; SPEC section 13). Lines end with CR and LF.
         ///
         /// Games, events and placed legs become events of the calendar. A leg is written at the earliest time at which
-        /// it can start. Unplaced legs become to-dos. The package's own properties contain the rest of the document, so
+        /// it can start. Unplaced legs and visits become to-dos. The package's own properties contain the rest of the document, so
         /// that `CalendarFeed.trip(context:timeZone:)` returns the same document.
         /// - Throws: `CalendarError` if the trip has no `startDate`, or ends after the year 2582.
         /// - Complexity: O(bytes).

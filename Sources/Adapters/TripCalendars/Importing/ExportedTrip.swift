@@ -94,6 +94,8 @@
                 return changes.remove(index)
             }
             var time = moment.isAllDay ? nil : local.time
+            // A visit always has a start, so an event that lasts all day keeps it.
+            if moment.isAllDay, item.isVisit { time = item.start }
             // A game that only moved to another day still has no start.
             if isPresumed, time == document.trip.startTime(ofItemAt: index) { time = nil }
             retime(entry, item, moment, time)

@@ -2,7 +2,7 @@ import OrderedJSON
 
 /// An option of a question. The raw value is its JSON key; the command line writes it with dashes.
 package enum QuestionOption: String, CaseIterable, Sendable {
-    case item, day, date, index, sortOrder
+    case item, day, date, index, sortOrder, start
     case change, places, departures, schedule, dates, columns, scheduleZone, unknownStart, wishes, wish, must,
         wishID, was, other
     case engine, timeLimit, fromDay, maxEdits, maxExtraMinutes, tradeOffs, pick

@@ -284,20 +284,6 @@ extension OtherColumn {
     fileprivate var option: String { "\(key)=\(name)" }
 }
 
-/// The season, the wishes and the options of a plan.
-package struct SeasonQuestion: Sendable {
-    package let schedule: ScheduleFile
-    package let wishes: WishList
-    package let options: PlanOptions
-
-    package init(_ schedule: ScheduleFile, _ wishes: WishList, _ options: PlanOptions) {
-        self.schedule = schedule
-        self.wishes = wishes
-        self.options = options
-    }
-
-}
-
 extension ScheduleFile {
     /// Returns the games of the schedule in the form that planning uses, and warnings about its rows.
     func season(for document: TripDocument) throws(QuestionError) -> (games: [SeasonGame], warnings: [String])
@@ -309,44 +295,6 @@ extension ScheduleFile {
             try read.schedule.named.season(for: document.trip)
         )
         return (season, read.warnings + notes(onGamesWithoutCityOf: read.schedule, in: document.trip))
-    }
-}
-
-extension WishList {
-    /// Parses a wish list, if one is given, and appends wishes from texts.
-    ///
-    /// - Parameters:
-    ///   - list: The list's bytes and its name in errors.
-    ///   - texts: Wishes such as `city:Boston=2`.
-    ///   - musts: Required wishes, such as the title of an event.
-    ///   - style: The form in which errors name the options that contain the texts.
-    package static func reading(
-        _ list: (bytes: [UInt8], name: String)?,
-        adding texts: [String],
-        must musts: [String],
-        calling style: OptionStyle
-    ) throws(QuestionError) -> WishList {
-        var stated: [Wish] = []
-        for (index, text) in (texts + musts).enumerated() {
-            let isMust = index >= texts.count
-            do throws(WishTextError) {
-                stated.append(try isMust ? Wish(required: text) : Wish(text: text))
-            } catch {
-                let option = style.name(isMust ? .must : .wish)
-                throw QuestionError(error.facts, input: nil, reason: "\(option): \(error)")
-            }
-        }
-        let option = style.name(texts.isEmpty && !musts.isEmpty ? .must : .wish)
-        guard let list else {
-            do throws(WishError) { return try WishList(numbering: stated) } catch {
-                throw QuestionError(error.facts, input: nil, reason: "\(option): \(error)")
-            }
-        }
-        return try QuestionError.catching(
-            DocumentError.self,
-            of: list.name,
-            try WishList(list.bytes, adding: stated)
-        )
     }
 }
 

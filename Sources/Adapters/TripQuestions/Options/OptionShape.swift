@@ -15,6 +15,8 @@ package enum OptionShape: Sendable {
     case word([String], hasDefault: Bool = true)
     /// A date such as 2018-05-01.
     case date
+    /// A time of day such as 19:05.
+    case clock
     /// A date range, as a text with two dates and two periods between them.
     case period
     /// Days of the week: a text such as `fri-sun`, or a list of such texts.
@@ -36,6 +38,7 @@ package enum OptionShape: Sendable {
         case .flag: "true or false"
         case .word(let words, _): words.map { JSONWriter.quoted($0) }.list("or")
         case .date: "a date like \"2018-05-01\""
+        case .clock: "a time of day like \"19:05\""
         case .period: "two dates like \"2019-06-01..2019-07-31\", the first not after the last"
         case .weekdays: "days of the week like \"fri-sun\" or \"sat,sun\", or a list of them"
         case .file: "JSON, or a string with the contents of a file"
@@ -46,7 +49,7 @@ package enum OptionShape: Sendable {
     /// Writes the members of the JSON Schema that describe the values.
     func write(to json: inout JSONWriter) {
         switch self {
-        case .text, .date, .period: json.member("type", "string")
+        case .text, .date, .clock, .period: json.member("type", "string")
         case .texts, .weekdays:
             json.key("type")
             json.array(["string", "array"]) { $0.string($1) }
@@ -115,6 +118,7 @@ extension OptionShape {
         case .flag: value.bool != nil
         case .word(let words, _): value.string.map { words.contains($0) } ?? false
         case .date: value.string.map { CalendarDate($0) != nil } ?? false
+        case .clock: value.string.map { ClockTime($0) != nil } ?? false
         case .period: value.string.flatMap { OptionShape.period($0) } != nil
         case .weekdays: OptionShape.weekdays(value) != nil
         case .file, .files: [.object, .array, .string].contains(value.kind)

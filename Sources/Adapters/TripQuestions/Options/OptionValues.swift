@@ -175,6 +175,12 @@ extension OptionValues {
         return try written(option)?.number()
     }
 
+    /// Returns the time of day of an option; `nil` if the option is not given.
+    func clock(_ option: QuestionOption) throws(QuestionError) -> ClockTime? {
+        if let value = json(option) { return value.string.flatMap { ClockTime($0) } }
+        return try written(option)?.parsed(as: "a time like 19:05 or 7:05 PM") { ClockTime(written: $0) }
+    }
+
     /// Returns the date range of an option; `nil` if the option is not given.
     func period(_ option: QuestionOption) throws(QuestionError) -> ClosedRange<CalendarDate>? {
         if let value = json(option) { return value.string.flatMap { OptionShape.period($0) } }

@@ -11,6 +11,7 @@ extension QuestionOption {
         case .day, .index: .whole(nil)
         case .date: .date
         case .sortOrder: .number
+        case .start: .clock
         case .change, .schedule, .wishes, .other: .file
         case .places, .departures, .was: .files
         case .wish, .must, .city, .completeFor, .columns, .unknownStart: .texts
@@ -42,6 +43,7 @@ extension QuestionOption {
         case .date: "the day, by its date, for trips that have a startDate"
         case .index: "the index of the slot on the day, from 0"
         case .sortOrder: "the sort order on that day, any finite number"
+        case .start: "the start time of a visit, such as 10:30"
         case .change: "apply these changes"
         case .places: "add places, time zones and travel times; FILE may be mlb, nba, nfl or nhl"
         case .departures: "let plans take these flights, trains and ferries, in JSON or CSV"
@@ -106,6 +108,7 @@ extension QuestionOption {
         case .date: "DATE"
         case .index: "I"
         case .sortOrder: "X"
+        case .start: "TIME"
         case .change, .places, .departures, .schedule, .wishes, .was, .other: "FILE"
         case .dates: "ORDER"
         case .columns: "KEY=NAME"
@@ -171,7 +174,7 @@ extension QuestionName {
     package var ownOptions: [OptionGroup<QuestionOption>] {
         switch self {
         case .slots: [.may(.item), .may(.timeLimit)]
-        case .check: [.must(.item), .must(.day, .date), .must(.sortOrder)]
+        case .check: [.must(.item), .must(.day, .date), .must(.sortOrder, .start)]
         case .place: [.must(.item)]
         case .repair: [.may(.change), .may(.fromDay), .may(.engine), .may(.timeLimit)]
         case .reroute:
@@ -189,7 +192,7 @@ extension QuestionName {
             ]
         case .plan:
             [
-                .must(.schedule), .may(.dates), .may(.columns), .may(.scheduleZone), .may(.unknownStart),
+                .may(.schedule), .may(.dates), .may(.columns), .may(.scheduleZone), .may(.unknownStart),
                 .may(.wishes), .may(.wish), .may(.must), .may(.within), .may(.days), .may(.startOn),
                 .may(.endOn), .may(.least), .may(.departures), .may(.fromDay), .may(.maxEdits),
                 .may(.maxExtraMinutes), .may(.tradeOffs), .may(.pick), .may(.all), .may(.instead),

@@ -55,7 +55,7 @@ package struct WhyRequest: Sendable {
     ///   - isDated: True if the options state a day or an index, which is an error for a wish.
     package init(
         wish id: String,
-        of wishes: WishList?,
+        of wishes: WishesFile?,
         from schedule: ScheduleFile?,
         isDated: Bool,
         calling options: OptionStyle
@@ -63,15 +63,18 @@ package struct WhyRequest: Sendable {
         if isDated {
             throw .usage("a wish has no day: leave out \(options.names(.day, .date, .index))")
         }
-        guard let schedule else {
-            throw .usage(
-                "the option \(options.name(.schedule)) is missing: the schedule with the games that grant a wish"
-            )
+        guard let wishes else {
+            if schedule == nil {
+                throw .usage(
+                    "the option \(options.name(.schedule)) is missing: the schedule with the games that grant a wish"
+                )
+            }
+            throw .usage("the option \(options.name(.wishes)) is missing")
         }
-        guard let wishes else { throw .usage("the option \(options.name(.wishes)) is missing") }
+        let question = SeasonQuestion(schedule, wishes, PlanOptions())
         ask = { _, document throws(QuestionError) in
-            let season = try schedule.season(for: document)
-            return (.wish(id, of: wishes, from: season.games), season.warnings)
+            let input = try question.input(for: document, calling: options)
+            return (.wish(id, of: input.wishes, from: input.season), input.warnings)
         }
     }
 

@@ -53,12 +53,12 @@ package struct PlanRequest: Sendable {
     package func answer(_ input: TripInput, _ budget: WorkBudget) throws(QuestionError) -> Answer {
         guard let window else {
             let (document, itinerary, budget) = try input.itinerary(spending: budget)
-            let (season, warnings) = try question.schedule.season(for: document)
+            let (wishes, season, warnings) = try question.input(for: document, calling: input.options)
             let plan = try input.catching(
                 SolverError.self,
                 try engine.plan(
                     itinerary,
-                    question.wishes,
+                    wishes,
                     from: season,
                     question.options,
                     tradeOffs: wantsTradeOffs,
@@ -74,12 +74,16 @@ package struct PlanRequest: Sendable {
             ChangeError.self,
             try document.lasting(length, from: window.dates.lowerBound)
         )
-        let (season, warnings) = try question.schedule.season(for: whole)
+        let (wishes, season, warnings) = try question.input(
+            for: whole,
+            datesAreKnown: true,
+            calling: input.options
+        )
         let found = try input.catching(
             SeasonWindowError.self,
             try engine.window(
                 whole,
-                question.wishes,
+                wishes,
                 from: season,
                 window,
                 question.options,
@@ -139,8 +143,8 @@ package struct PlanRequest: Sendable {
             sentence: { answer.sentence },
             codes: answer.codes,
             warnings: (isText ? document.doubts : []) + warnings + input.noWays(for: answer)
-                + (answer.warnings + input.unknownCities(of: answer)).map {
-                    "\(question.schedule.file): \($0)"
+                + (answer.warnings + input.unknownCities(of: answer)).map { warning in
+                    question.schedule.map { "\($0.file): \(warning)" } ?? warning
                 }
                 + document.departureWarnings + (notes.map { [$0] } ?? []),
             isNo: answer.isNo,

@@ -78,8 +78,8 @@ package struct ProgramRequest: Sendable {
             return (text, [])
         case .reroute: return (try reroute(itinerary, of: input, budget), [])
         case .plan(let question):
-            let (season, warnings) = try question.schedule.season(for: document)
-            return (try plan(itinerary, question, season, of: input, budget), warnings)
+            let (wishes, season, warnings) = try question.input(for: document, calling: input.options)
+            return (try plan(itinerary, question.options, wishes, season, of: input, budget), warnings)
         }
     }
 
@@ -107,16 +107,17 @@ package struct ProgramRequest: Sendable {
 
     private func plan(
         _ itinerary: Itinerary,
-        _ question: SeasonQuestion,
+        _ options: PlanOptions,
+        _ wishes: WishList,
         _ season: [SeasonGame],
         of input: TripInput,
         _ budget: WorkBudget
     ) throws(QuestionError) -> String {
         do throws(SolverError) {
             return try itinerary.exportPlan(
-                of: question.wishes,
+                of: wishes,
                 from: season,
-                question.options,
+                options,
                 level: level,
                 format: format,
                 over: Connections(itinerary.trip),

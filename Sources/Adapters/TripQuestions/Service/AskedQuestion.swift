@@ -98,8 +98,11 @@ extension AskedQuestion {
         get throws(QuestionError) {
             let item = try required(.item)
             guard let day = try values.day else { throw missing(.day, .date) }
-            guard let order = try values.number(.sortOrder) else { throw missing(.sortOrder) }
-            return CheckRequest(item: item, day: day, sortOrder: order)
+            if let start = try values.clock(.start) {
+                return CheckRequest(item: item, day: day, .start(start))
+            }
+            guard let order = try values.number(.sortOrder) else { throw missing(.sortOrder, .start) }
+            return CheckRequest(item: item, day: day, .sortOrder(order))
         }
     }
 
@@ -199,9 +202,9 @@ extension AskedQuestion {
 
     private var season: SeasonQuestion {
         get throws(QuestionError) {
-            let schedule = try neededSchedule
-            let wishes = try WishList.reading(
-                values.file(.wishes),
+            let schedule = try givenSchedule
+            let wishes = try WishesFile(
+                reading: values.file(.wishes),
                 adding: values.texts(.wish),
                 must: values.texts(.must),
                 calling: values.style
@@ -231,7 +234,7 @@ extension AskedQuestion {
             let list = try values.file(.wishes)
             return try WhyRequest(
                 wish: wish,
-                of: list == nil ? nil : .reading(list, adding: [], must: [], calling: values.style),
+                of: list == nil ? nil : WishesFile(reading: list, calling: values.style),
                 from: schedule,
                 isDated: day != nil || index != nil,
                 calling: values.style

@@ -153,15 +153,20 @@ extension BoardEntry {
         return answer.flatMap { $0.audit.stopped == nil ? $0 : nil }
     }
 
-    /// Returns a sentence with the number of problems and the most severe problem. As on the board, a leg without a day
-    /// is not a problem.
+    /// Returns a sentence with the number of problems and the most severe problem. As on the board, a leg or visit without
+    /// a day is not a problem.
     private static func sentence(_ answer: AuditAnswer) -> String {
         let trip = answer.itinerary.trip
         let problems = answer.audit.findings.filter { finding in
-            if case .unplacedTravel = finding { false } else { true }
+            switch finding {
+            case .unplacedTravel, .unplacedVisit: false
+            case _: true
+            }
         }
+        let hasVisits = trip.items.contains { $0.isVisit && $0.position == nil }
         guard let worst = problems.min(by: { $0.severity(in: trip) > $1.severity(in: trip) }) else {
-            return answer.audit.findings.isEmpty ? "all is well" : "not ready yet: some legs have no day"
+            let items = hasVisits ? "visits or legs" : "legs"
+            return answer.audit.findings.isEmpty ? "all is well" : "not ready yet: some \(items) have no day"
         }
         let count = problems.count == 1 ? "1 problem" : "\(problems.count) problems"
         return "\(count): \(worst.sentence(in: trip))"

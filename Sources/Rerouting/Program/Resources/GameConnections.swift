@@ -9,7 +9,7 @@ package struct GameConnections: TimedGapResource {
     /// Adds the effect `gamesLengthenDays` if some game ends before the trip starts in the local time of another event.
     /// A path that meets such a game has more time before this event.
     func tighten(_ bounds: inout PathBounds, of program: RouteProgram) {
-        let times = program.checkpoints.compactMap { $0.times }
+        let times = program.checkpoints.compactMap { $0.times } + program.visits.runs.map { $0.times }
         var latest = program.departures.latestBeginning ?? .min
         for leg in program.legs { latest = max(latest, leg.times?.before.tripBegins ?? .min) }
         for times in times { latest = max(latest, times.tripBegins) }

@@ -30,10 +30,27 @@ package struct TravelWindows: TimedGapResource {
                 if let second = later.times { longest = max(longest, second.closes - first.opens) }
             }
         }
+        if !program.visits.isEmpty { longest = max(longest, longestWindow(onDaysOfVisits: program, days)) }
         // If two games on one day have different local times, the hours may begin in one local time and end in the
         // other.
         if longest > most { bounds.effects.formUnion(.gamesLengthenDays) }
         bounds.longestLeg = min(bounds.longestLeg, longest)
+    }
+
+    /// Returns an upper bound on the minutes of a window on a day with visits, if no leg is timed.
+    private func longestWindow(onDaysOfVisits program: RouteProgram, _ days: [Int]) -> Int64 {
+        var hours = [LegTimes.Day?](repeating: nil, count: program.dayCount)
+        for run in program.visits.runs {
+            let own = LegTimes.Day(opens: run.times.opens, closes: run.times.closes)
+            hours[run.day] = hours[run.day]?.joined(with: own) ?? own
+        }
+        for game in program.checkpoints {
+            guard let times = game.times, let known = hours[days[game.slot]] else { continue }
+            hours[days[game.slot]] = known.joined(
+                with: LegTimes.Day(opens: times.opens, closes: times.closes)
+            )
+        }
+        return hours.reduce(0) { max($0, $1.map { $0.closes - $0.opens } ?? 0) }
     }
 
     /// Returns an upper bound on the minutes of a window, if some leg is timed: the longest time from the first opening
@@ -48,6 +65,10 @@ package struct TravelWindows: TimedGapResource {
             guard let times = game.times, case let day = days[game.slot] else { continue }
             let own = LegTimes.Day(opens: times.opens, closes: times.closes)
             hours[day] = hours[day]?.joined(with: own) ?? own
+        }
+        for run in program.visits.runs {
+            let own = LegTimes.Day(opens: run.times.opens, closes: run.times.closes)
+            hours[run.day] = hours[run.day]?.joined(with: own) ?? own
         }
         return hours.reduce(0) { max($0, $1.map { $0.closes - $0.opens } ?? 0) }
     }

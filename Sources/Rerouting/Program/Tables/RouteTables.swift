@@ -17,6 +17,8 @@ final class RouteTables {
     let events: TimedEvents
     /// The index of the first departure among the timed events.
     let firstDepartureEvent: Int
+    /// The index of the first start of a visit among the timed events.
+    let firstVisitEvent: Int
     /// The last slot with a timed event; -1 if there is none.
     let lastEventSlot: Int
     /// True if some leg is outside all windows because it is timed, or was timed before it was released.
@@ -26,6 +28,9 @@ final class RouteTables {
     /// True if the departures that a path can still take depend on which departure it took last, and not only on when
     /// this departure arrives.
     let ordersDepartures: Bool
+    /// True if the visits that a path can still meet in a slot depend on the ranks of the events that it has passed in
+    /// the slot (`rank(of:in:)`), and not only on when these events end.
+    let ordersVisits: Bool
     /// The sets of legs that `RouteLabel.night` refers to: legs that arrive on a later day than they leave, and
     /// released legs (`OldLeg.isReleased`) of the current day. Equal sets have the same number.
     let nights = InternedLists()
@@ -101,14 +106,23 @@ final class RouteTables {
         nextTimed = RouteTables.nextTimed(in: program, checkpointAfter)
         events = TimedEvents(program, days)
         (lastEventSlot, firstDepartureEvent) = (events.lastSlot, program.checkpoints.count + legCount)
+        firstVisitEvent = firstDepartureEvent + program.departures.count
         latestOpenings = limits.travelWindows == nil ? [] : events.latestOpenings(program)
         hasTimedLegs = program.hasTimedLegs
         hasReleasedLegs = program.legs.contains { $0.isReleased }
         ordersDepartures =
             !program.departures.isEmpty
-            && (limits.gameConnections == nil || !program.departures.isChronological)
+            && (limits.gameConnections == nil || !program.departures.isChronological
+                || !program.visits.isChronological)
+        ordersVisits =
+            !program.visits.isEmpty && (limits.gameConnections == nil || !program.visits.isChronological)
         let latest = events.before.lazy.compactMap { $0?.tripBegins }.max()
-        latestBeginning = max(latest ?? 0, program.departures.latestBeginning ?? latest ?? 0)
+        let latestVisited = program.visits.runs.lazy.map { $0.times.tripBegins }.max()
+        latestBeginning = max(
+            latest ?? 0,
+            program.departures.latestBeginning ?? latest ?? 0,
+            latestVisited ?? latest ?? 0
+        )
         if let distances, distances.longestLeg == bounds.longestLeg {
             self.distances = distances
         } else {
@@ -253,6 +267,7 @@ extension RouteProgram {
         for leg in legs { (isUseful[leg.from], isUseful[leg.to]) = (true, true) }
         for city in departures.visited { isUseful[city] = true }
         for checkpoint in checkpoints { isUseful[checkpoint.city] = true }
+        for (city, isVisited) in visits.isVisited.enumerated() where isVisited { isUseful[city] = true }
         if let finish { isUseful[finish] = true }
         return (0..<cityCount).filter { isUseful[$0] }
     }

@@ -18,6 +18,7 @@ struct TimedEvents {
         after = before
         days = program.checkpoints.map { Int32(dayOfSlots[$0.slot]) }
         lastSlot = program.checkpoints.last { $0.times != nil }?.slot ?? -1
+        lastSlot = max(lastSlot, program.visits.runs.last?.slot ?? -1)
         guard program.hasTimedLegs else { return }
         for (index, leg) in program.legs.enumerated() {
             before.append(leg.times?.before)
@@ -43,6 +44,7 @@ struct TimedEvents {
         for (day, opens) in program.departures.latestOpenings.enumerated() where day < latest.count {
             latest[day] = max(latest[day], opens)
         }
+        for run in program.visits.runs { latest[run.day] = max(latest[run.day], run.times.opens) }
         return latest
     }
 }
@@ -53,21 +55,32 @@ extension RouteTables {
     @inline(__always)
     func event(before event: Int) -> EventTimes? {
         event < firstDepartureEvent
-            ? events.before[event] : program.departures.all[event - firstDepartureEvent].times.before
+            ? events.before[event]
+            : times(ofVisit: event) ?? program.departures.all[event - firstDepartureEvent].times.before
     }
 
     /// Returns the instants of an event that limit travel after it; `nil` for an untimed game or leg.
     @inline(__always)
     func event(after event: Int) -> EventTimes? {
         event < firstDepartureEvent
-            ? events.after[event] : program.departures.all[event - firstDepartureEvent].times.after
+            ? events.after[event]
+            : times(ofVisit: event) ?? program.departures.all[event - firstDepartureEvent].times.after
     }
 
     /// Returns the day of an event.
     @inline(__always)
     func day(ofEvent event: Int) -> Int32 {
         event < firstDepartureEvent
-            ? events.days[event] : Int32(program.departures.all[event - firstDepartureEvent].day)
+            ? events.days[event]
+            : Int32(
+                visit(ofEvent: event)?.run.day ?? program.departures.all[event - firstDepartureEvent].day
+            )
+    }
+
+    /// Returns the instants of an event that is a visit; `nil` for a departure.
+    @inline(__always)
+    private func times(ofVisit event: Int) -> EventTimes? {
+        visit(ofEvent: event).map { $0.run.times($0.start) }
     }
 
     /// Returns the index, among the events, of an old leg.
@@ -99,7 +112,17 @@ extension RouteTables {
     /// before the label's slot; -1 if there is none.
     @inline(__always)
     private func lastDeparture(_ label: RouteLabel) -> Int {
-        max(Int(label.use.last) - firstDepartureEvent, program.departures.first(ofSlot: Int(label.slot)) - 1)
+        let last = Int(label.use.last)
+        let taken = last < firstVisitEvent ? last - firstDepartureEvent : lastDeparture(beforeVisit: last)
+        return max(taken, program.departures.first(ofSlot: Int(label.slot)) - 1)
+    }
+
+    /// Returns the index of the last departure that comes before a visit, given as an event; -1 if there is none.
+    private func lastDeparture(beforeVisit event: Int) -> Int {
+        guard let (run, start) = visit(ofEvent: event), !program.departures.isEmpty else { return -1 }
+        let departures = program.departures.inSlot(run.slot)
+        let earlier = departures.prefix { program.departures.all[$0].minuteOfDay < run.start(start) }
+        return departures.lowerBound + earlier.count - 1
     }
 
     /// Returns the departures from a label's city that its path can still take in the slot.

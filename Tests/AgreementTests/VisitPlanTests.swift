@@ -1,0 +1,156 @@
+import PlacementTestSupport
+import Rerouting
+import SpecOracle
+import Testing
+import TripDocuments
+import TripPlanning
+import WorkBudgets
+
+/// The search takes visits at the earliest starts. Its answers are compared with the definition, in which each allowed
+/// start is a game of the season.
+@Suite struct VisitPlanTests {
+    /// The presets: legs without departure times; timed legs and departures; modes of travel.
+    private static let presets: [GeneratorOptions] = [.rerouted, .departed, .driven]
+
+    /// The native solver with a program that lists all starts.
+    private struct ListingSolver: PlanEngine {
+        var name: String { "native" }
+        var listsVisits: Bool { true }
+
+        func solve(_ program: PlanProgram, spending budget: WorkBudget) throws(SolverError) -> Outcome<TripPlan> {
+            try PlanSolver().best(of: program, budget)
+        }
+    }
+
+    private func hours(_ random: inout SeededGenerator, isDated: Bool) -> OpeningHours {
+        let from = Int.random(in: 6...20, using: &random) * 60 + Int.random(in: 0...3, using: &random) * 15
+        let length = Int.random(in: 2...10, using: &random) * 60
+        var periods = [OpeningHours.Period(from: from, to: min(from + length, 2880))]
+        if Int.random(in: 0..<6, using: &random) == 0 { periods = [.init(from: 0, to: 2880)] }
+        if Int.random(in: 0..<4, using: &random) == 0 {
+            let on = isDated ? OpeningHours.Days(Weekdays.friday) : nil
+            periods.append(.init(from: max(0, from - 120), to: from + 60, on: on))
+        }
+        let every = [30, 45, 60].randomElement(using: &random) ?? 60
+        return OpeningHours(periods, every: every)
+    }
+
+    private func days(of trip: Trip, _ random: inout SeededGenerator) -> ClosedRange<Int>? {
+        guard Int.random(in: 0..<4, using: &random) == 0 else { return nil }
+        let first = Int.random(in: 1...trip.dayCount, using: &random)
+        return first...Int.random(in: first...trip.dayCount + 1, using: &random)
+    }
+
+    /// Returns the trip with up to two visits, some of them unplaced, pinned or closed at their start.
+    private func addingVisits(to trip: Trip, _ random: inout SeededGenerator) -> Trip {
+        var trip = trip
+        for number in 0..<Int.random(in: 0...2, using: &random) {
+            guard let city = trip.cities.names.randomElement(using: &random) else { continue }
+            let hours = hours(&random, isDated: trip.startDate != nil)
+            let isPlaced = Int.random(in: 0..<4, using: &random) > 0
+            let minute = hours.periods[0].from + Int.random(in: 0...5, using: &random) * 20
+            let position = Position(
+                day: Int.random(in: 1...trip.dayCount, using: &random),
+                sortOrder: Double(Int.random(in: 0...4000, using: &random))
+            )
+            let visit = Item.visit(
+                "own-\(number)",
+                title: "Own \(number)",
+                city: city,
+                duration: Minutes(Int.random(in: 1...12, using: &random) * 15),
+                openingHours: hours,
+                at: isPlaced ? position : nil,
+                start: isPlaced ? ClockTime(minuteOfDay: min(minute, 1439)) : nil,
+                days: days(of: trip, &random),
+                pinned: Int.random(in: 0..<6, using: &random) == 0,
+                weight: Int.random(in: 1...3, using: &random)
+            )
+            // A start may not exist, or a zone may be missing.
+            if let more = try? trip.adding(visit) { trip = more }
+        }
+        return trip
+    }
+
+    private func season(for trip: Trip, _ random: inout SeededGenerator) -> [SeasonGame] {
+        var games: [SeasonGame] = []
+        for day in 1...trip.dayCount {
+            guard Bool.random(using: &random), let city = trip.cities.names.randomElement(using: &random)
+            else { continue }
+            let start = ["13:00", "18:40", "11:00", nil].randomElement(using: &random) ?? nil
+            let game = Game(
+                gameID: ["a", "n", "z"].randomElement(using: &random).map { "\($0)-\(day)" },
+                city: city,
+                start: start.flatMap { ClockTime($0) },
+                home: "\(city) Nine"
+            )
+            games.append(SeasonGame(game, day: day, date: trip.date(ofDay: day)))
+        }
+        return games
+    }
+
+    private func wishes(for trip: Trip, _ random: inout SeededGenerator) throws -> WishList {
+        var wishes: [Wish] = []
+        if let city = trip.cities.names.randomElement(using: &random), Bool.random(using: &random) {
+            wishes.append(Wish(id: "games", city: city, count: Int.random(in: 1...2, using: &random)))
+        }
+        for number in 0..<Int.random(in: 1...3, using: &random) {
+            guard let city = trip.cities.names.randomElement(using: &random) else { continue }
+            let visit = NewVisit(
+                city: city,
+                duration: Minutes(Int.random(in: 1...12, using: &random) * 15),
+                openingHours: hours(&random, isDated: trip.startDate != nil),
+                days: days(of: trip, &random)
+            )
+            wishes.append(
+                Wish(
+                    id: "visit-\(number)",
+                    visit: .new(visit),
+                    weight: Int.random(in: 1...3, using: &random),
+                    isRequired: Int.random(in: 0..<8, using: &random) == 0
+                )
+            )
+        }
+        return try WishList(wishes)
+    }
+
+    private func each(
+        _ preset: GeneratorOptions,
+        _ body: (Itinerary, [SeasonGame], WishList, PlanOptions, Int) throws -> Void
+    ) throws {
+        var random = SeededGenerator(seed: OracleCase.seed)
+        let generator = TripGenerator(seed: OracleCase.seed, options: preset)
+        for number in 0..<OracleCase.count {
+            let entry = try OracleCase(generator.trip(number))
+            let trip = addingVisits(to: entry.itinerary.trip, &random)
+            var options = PlanOptions(least: PlanOptions.Quantity.allCases[number % 3])
+            if number % 5 == 1 { options.rerouting.fromDay = 2 }
+            if number % 4 == 1 { options.rerouting.maxEdits = number / 4 % 5 }
+            if number % 7 == 1 { options.rerouting.maxExtraMinutes = 120 }
+            let season = season(for: trip, &random)
+            try body(Itinerary(trip), season, try wishes(for: trip, &random), options, number)
+        }
+    }
+
+    @Test("the earliest starts of visits give the same plans as a list of all starts", arguments: presets)
+    func earliestStarts(preset: GeneratorOptions) throws {
+        try each(preset) { itinerary, season, wishes, options, number in
+            func plan(_ engine: some PlanEngine) throws -> SeasonPlan {
+                try itinerary.plan(
+                    wishes,
+                    from: season,
+                    options,
+                    tradeOffs: true,
+                    with: engine,
+                    spending: WorkBudget(WorkLimits(steps: 2_000_000_000))
+                )
+            }
+            let (quick, listed) = try (plan(PlanSolver()), plan(ListingSolver()))
+            guard listed.stopped == nil else { return }
+            #expect(quick.best == listed.best, "trip \(number)")
+            #expect(quick.tradeOffs == listed.tradeOffs, "trip \(number)")
+            #expect((quick.conflict == nil) == (listed.conflict == nil), "trip \(number)")
+            #expect(quick.refusals?.map { $0.id } == listed.refusals?.map { $0.id }, "trip \(number)")
+            #expect(quick.unmatched == listed.unmatched, "trip \(number)")
+        }
+    }
+}
