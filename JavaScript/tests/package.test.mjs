@@ -287,7 +287,10 @@ test("a worker takes the module from a URL, an address or bytes", async () => {
 
 test("a worker that ends with an error is started again", async () => {
   const script = `import { parentPort } from "node:worker_threads";
-    parentPort.on("message", ({ options }) => { if (options?.item === "throw") throw new Error("stop"); if (options?.item === "exit") process.exit(3); });
+    parentPort.on("message", ({ options }) => {
+      if (options?.item === "throw") parentPort.postMessage = () => { throw new Error("stop"); };
+      if (options?.item === "exit") process.exit(3);
+    });
     await import("swift-itinerary/worker.js");`;
   writeFileSync("fails.mjs", script);
   const worker = new TripWorker({ worker: pathToFileURL("fails.mjs") });
