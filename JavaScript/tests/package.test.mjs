@@ -324,7 +324,7 @@ test("a question that waits for another one is cancelled at once", async () => {
   assert.equal((await first).error.code, "time-limit");
 });
 
-test("a limit that is not a time or a signal is an error, and an infinite time is no limit", async () => {
+test("a limit that is not a time or a signal is an error, and an infinite time sets none", async () => {
   const worker = new TripWorker();
   for (const timeLimit of ["2", NaN, -1]) assert.equal((await worker.audit(ohio, {}, { timeLimit })).error.path, "$.timeLimit");
   assert.equal((await worker.audit(ohio, {}, { signal: 1 })).error.path, "$.signal");
