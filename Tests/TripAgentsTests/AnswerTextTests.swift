@@ -172,7 +172,7 @@ import Testing
         #expect(item("sox-rays", in: answer)?["start"]?.string == "13:05")
     }
 
-    @Test("an edit sees the operations before it", arguments: ["cancel", "delete"])
+    @Test("an edit is applied to the document as the operations before it leave it", arguments: ["cancel", "delete"])
     func sequence(edit: String) throws {
         let answer = try apply(
             #"[{"op":"days","dayCount":12},{"op":"postpone","item":"sox-rays","day":12},{"op":"\#(edit)","item":"mets-braves"}]"#
