@@ -95,7 +95,10 @@ import Testing
         #expect(try root(response)["error"]?["code"]?.int == -32020)
     }
 
-    @Test("a name in malformed Base64 is reported as malformed", arguments: ["=?base64?YXVkaX?=", "=?base64?/w==?="])
+    @Test(
+        "a name in malformed Base64 is reported as malformed",
+        arguments: ["=?base64?YXVkaX?=", "=?base64?/w==?="]
+    )
     func malformedName(name: String) throws {
         let response = send(
             message("tools/call", #""name":"audit","arguments":{"document":"boston-2013.json"}"#),

@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test("a game is cancelled only if the date says so, and an empty start is no start")
+    @Test("a game is cancelled only if the date says so, and an empty start is left out")
     func cancelledGame() throws {
         let text = { (date: String) in
             try ask(

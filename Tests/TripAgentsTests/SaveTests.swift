@@ -93,7 +93,9 @@ import Testing
             #expect(refused.isError && refused.text.contains("trip.ics has the trip boston-2013"))
             #expect(try scratch.text("trip.ics") == calendar)
             let lines = calendar.split(separator: "\r\n").filter { !$0.hasPrefix("X-ITINERARY") }
-            for text in [lines.joined(separator: "\r\n") + "\r\n", "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n", ""] {
+            for text in [
+                lines.joined(separator: "\r\n") + "\r\n", "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n", "",
+            ] {
                 try scratch.write(text, to: "trip.ics")
                 let foreign = try client.call("save", save)
                 #expect(foreign.isError && foreign.text.contains("no trip"))

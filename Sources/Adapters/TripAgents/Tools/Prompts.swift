@@ -166,7 +166,8 @@ enum Prompts {
 
     /// Returns the arguments of a prompt. Clients send an empty text for a field that the user leaves empty, so it counts
     /// as a missing argument.
-    private static func arguments(of prompt: Prompt, _ request: AgentRequest) throws(AgentError) -> [String: String]
+    private static func arguments(of prompt: Prompt, _ request: AgentRequest) throws(AgentError) -> [String:
+        String]
     {
         let name = prompt.name
         let given = request.parameters?["arguments"]
