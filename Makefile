@@ -376,7 +376,7 @@ trek-plugin: javascript
 	cp -R .build/javascript/package .build/trek-plugin/server/swift-itinerary
 
 test-trek-plugin: trek-plugin
-	PLUGIN="$(CURDIR)/.build/trek-plugin" node --test Examples/trek-plugin/tests/
+	PLUGIN="$(CURDIR)/.build/trek-plugin" node --test Examples/trek-plugin/tests/*.test.mjs
 
 # What a call costs from Swift, C, Python, JavaScript and for an agent, and the sizes.
 call-figures: build-calls measure-calls

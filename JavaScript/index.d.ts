@@ -1,4 +1,7 @@
-/** A trip document: its text, its UTF-8 bytes, or its value. Only a text and bytes keep the spelling of numbers. */
+/**
+ * A trip document or another file: its text, its UTF-8 bytes, or its value. Only a text and bytes keep the spelling of
+ * numbers. A value with functions, symbols, big integers or cycles is an error, because JSON cannot contain them.
+ */
 export type Input = string | Uint8Array | ArrayBuffer | object;
 
 /** A day, by its number from 1, or by its date, such as "2018-05-01". */
@@ -6,7 +9,7 @@ export type Day = { day: number; date?: undefined } | { day?: undefined; date: s
 
 /** The options of every question. */
 export interface CommonOptions {
-  /** Side files with places, time zones and travel times. */
+  /** Side files with places, time zones and travel times; an array has several. */
   places?: Input | Input[];
   /** The maximum number of steps of the search; the answer then has the best plan found so far. */
   stepLimit?: number;
@@ -32,13 +35,16 @@ export interface PlaceOptions extends CommonOptions {
 export interface RepairOptions extends CommonOptions {
   /** Changes to apply first. */
   change?: Input;
-  /** Everything before this day, from 1, stays in place. */
+  /** The number of a day, from 1. Legs before it are not moved. */
   fromDay?: number;
 }
 
 /** The limits of a route. */
 export interface RouteOptions extends CommonOptions {
-  /** Flights, trains and ferries that a plan may take, in JSON or CSV. */
+  /**
+   * Flights, trains and ferries that a plan may take, in JSON or CSV. An array is several files if all its elements are
+   * texts, bytes, arrays, or objects with the key `departures`; otherwise it is one file, and its elements are departures.
+   */
   departures?: Input | Input[];
   fromDay?: number;
   /** The maximum number of legs that are removed or added. */
@@ -140,25 +146,62 @@ export interface Answer<Value> {
   warnings: string[];
   /** The text of the changed document; null if the question changes none. */
   document: string | null;
-  /** The output of the command line with `--json`, byte for byte, without the final newline. */
+  /**
+   * The output of the command line with `--json`, byte for byte, without the final newline. The command line has no
+   * `clamp`, and its `show` prints the picture alone.
+   */
   json: string;
-  /** The value of `json`. */
+  /** The answer, parsed from `json`. */
   value: Value;
 }
 
 export type Reply<Value = unknown> = Answer<Value> | { ok: false; error: Failure };
 
-/** A day and an index among the other items of the day, with the sort order of the item there. */
+/** A day and an index among other items of the day, with the sort order of the item there. */
 export interface Slot {
   day: number;
   date?: string;
   index: number;
+  /** The items that the index counts: games and pinned legs, or all. `clamp` counts games and pinned legs. */
+  among?: "fixed" | "all";
   sortOrder: number | null;
 }
 
+/** A slot among all items of a day, for which other legs may have to move. */
+export type ReachableSlot = Omit<Slot, "sortOrder">;
+
 export interface Move {
   item: string;
-  [key: string]: unknown;
+  /** The position before; null if the leg is on no day. */
+  from: { day: number; date?: string; sortOrder: number } | null;
+  to: Slot;
+}
+
+/** The local times of an item; null if it has none. */
+export interface Times {
+  item: string;
+  start: { day: number; time: string } | null;
+  end: { day: number; time: string } | null;
+  timeZone: string | null;
+  /** The time zone of the end of a leg. */
+  endTimeZone?: string | null;
+}
+
+/** Two legs of which the second does not start where the first one ends. */
+export interface Gap {
+  items: string[];
+  message: string;
+}
+
+/** Two items with too little time between them, in minutes. */
+export interface TightConnection {
+  items: string[];
+  day: number | null;
+  available: number;
+  needed: number;
+  rule: "connections";
+  message: string;
+  times: Times[];
 }
 
 export interface Finding {
@@ -167,9 +210,12 @@ export interface Finding {
   /** The ids of the items. */
   items: string[];
   day: number | null;
+  date?: string;
   message: string;
   /** A move that removes the finding. */
   suggestion: Move | null;
+  /** The times of the items, if the finding is about times. */
+  times?: Times[];
 }
 
 export interface Change {
@@ -204,23 +250,44 @@ export interface AuditValue {
 export interface SlotsValue {
   trip: string;
   route: string[];
-  segments: { item: string; validDayRange: [number, number] | null; feasible: Slot[]; reachable: object[] }[];
-  gaps: { items: string[]; message: string }[];
+  segments: {
+    item: string;
+    validDayRange: [number, number] | null;
+    barrierGames: { before: string | null; after: string | null };
+    feasible: (Slot & { reachable: boolean })[];
+    reachable: ReachableSlot[];
+  }[];
+  gaps: Gap[];
   stopped?: string;
+}
+
+/** A reason why a slot is not feasible. */
+export interface Reason {
+  code: string;
+  items: string[];
+  message: string;
 }
 
 export interface CheckValue {
   item: string;
   valid: boolean;
-  reasons: { code: string; items: string[]; message: string }[];
+  reasons: Reason[];
   nearest: Slot | null;
+}
+
+/** A feasible slot with its cost; lower costs are better. */
+export interface RankedSlot {
+  slot: Slot;
+  cost: { preference: number; dayShift: number; slotShift: number };
 }
 
 export interface PlaceValue {
   item: string;
-  best: { slot: Slot; cost: object } | null;
-  ranking: { slot: Slot; cost: object }[];
+  best: RankedSlot | null;
+  ranking: RankedSlot[];
   changes: Change[];
+  gaps: Gap[];
+  tightConnections: TightConnection[];
 }
 
 export type Status = "optimal" | "feasible" | "infeasible" | "unknown";
@@ -236,6 +303,8 @@ export interface RepairValue {
   missedGames: string[];
   unreachableGames: string[];
   left: Finding[];
+  gaps: Gap[];
+  tightConnections: TightConnection[];
   conflict: Conflict | null;
   conflicts: (Conflict & { corrections: Correction[] })[];
   mayBeMore: boolean;
@@ -248,11 +317,25 @@ export interface Leg {
   to: string;
   durationMinutes: number;
   distanceKm: number | null;
+  /** The local start time of a timed leg. */
+  start?: string;
+  title?: string | null;
+  /** The means of travel; absent for a drive. */
+  mode?: string;
   at: Slot | null;
   change: "none" | "moved" | "new";
 }
 
-export interface RerouteValue {
+export interface RerouteTradeOff {
+  number: number;
+  cost: Cost;
+  missedGames: string[];
+  dropped: string[];
+  legs: Leg[];
+}
+
+/** The members that a reroute and a plan have in common. */
+export interface RouteValue {
   trip: string;
   status: Status;
   engine: string;
@@ -261,32 +344,122 @@ export interface RerouteValue {
   dropped: string[];
   missedGames: string[];
   unreachableGames: string[];
+  /** The games that `instead` removes. */
+  takenOut?: string[];
   left: Finding[];
   conflict: Conflict | null;
   bound: number[] | null;
-  tradeOffs: { number: number; cost: Cost; missedGames: string[]; dropped: string[]; legs: Leg[] }[] | null;
   stopped: string | null;
+}
+
+export interface RerouteValue extends RouteValue {
+  tradeOffs: RerouteTradeOff[] | null;
   rerouted: object | null;
 }
 
-export interface PlanValue extends Omit<RerouteValue, "rerouted" | "tradeOffs"> {
-  wishes: object[];
+/** A wish with the games that grant it. */
+export interface GrantedWish {
+  id: string;
+  granted: number;
+  count: number;
+  games: string[];
+}
+
+export interface PlanTradeOff extends RerouteTradeOff {
+  wishes: GrantedWish[];
+  games: string[];
+}
+
+export interface PlanValue extends RouteValue {
+  wishes: GrantedWish[];
   games: string[];
   leftOut: string[];
   unmatched: string[];
-  refusals: object[] | null;
-  tradeOffs: object[] | null;
+  refusals: { wish: string; conflict: Conflict }[] | null;
+  tradeOffs: PlanTradeOff[] | null;
+  /** The first day of the plan, with `within`. */
   startDate?: string;
-  starts?: object[];
+  /** The costs of the other first days, with `within`. */
+  starts?: { startDate: string; cost: Cost }[];
   planned: object | null;
+}
+
+/** A game that the trip could add, with what it costs. */
+export interface NearbyGame {
+  gameId: string | null;
+  title: string | null;
+  city: string | null;
+  day: number;
+  date?: string;
+  difference: Cost;
+  missedGames: string[];
+  instead: string[];
+  left: Finding[];
+  changes: Change[];
 }
 
 export interface NearbyValue {
   trip: string;
-  options: object[];
-  [key: string]: unknown;
+  base: Cost;
+  options: NearbyGame[];
+  /** The number of games that `limit` counts, including those that are not listed. */
+  total?: number;
+  stopped: string | null;
+  /** The reason why there are no games. */
+  reason: { code: string; message: string } | null;
+  takenOut?: string[];
 }
 
+/** Why a leg may be in a slot or not. */
+export interface LegReason {
+  item: string;
+  slots: (ReachableSlot & {
+    feasible: boolean;
+    reasons: Reason[];
+    reachable: boolean | null;
+    moves: Move[] | null;
+    conflict: Conflict | null;
+    corrections: Correction[];
+  })[];
+}
+
+/** Why a game of the trip is met or missed. */
+export interface GameReason {
+  item: string;
+  kind: "game";
+  met: boolean;
+  by: string[];
+  conflict: Conflict | null;
+  cost: Cost;
+  stopped?: string;
+}
+
+/** Why a game of the schedule could be added or not. */
+export interface ScheduledGameReason {
+  trip: string;
+  gameId: string;
+  day: number;
+  date?: string;
+  possible: boolean | null;
+  message: string;
+  difference: Cost;
+  missedGames: string[];
+  conflict: Conflict | null;
+}
+
+/** Why a wish is granted or not. */
+export interface WishReason {
+  wish: string;
+  granted: number;
+  count: number;
+  games: string[];
+  conflict: Conflict | null;
+  stopped?: string;
+}
+
+export type WhyValue = LegReason | GameReason | ScheduledGameReason | WishReason;
+
+/** A trip document. The specification lists its keys. */
 export interface TripValue {
   format: string;
   id: string;
@@ -322,7 +495,7 @@ export class Library {
   /** Plans a trip from a season. */
   plan(document: Input, options: PlanOptions): Reply<PlanValue>;
   /** Explains why a leg may be in a slot or not, why a game is missed, or why a wish is not granted. */
-  why(document: Input, options: WhyOptions): Reply<object>;
+  why(document: Input, options: WhyOptions): Reply<WhyValue>;
   /** Applies changes to a document. */
   apply(document: Input, options: ApplyOptions): Reply<TripValue>;
   /** Draws the days as a picture (SVG). */
@@ -330,7 +503,8 @@ export class Library {
 }
 
 /**
- * Loads the module from its file next to this one, or from an address or bytes.
+ * Loads the module from its file next to this one, or from an address or bytes. In a page, an address may be relative to
+ * the page; in Node.js, it is a URL with a scheme.
  *
  * Rejects if the module cannot be loaded.
  */
@@ -338,9 +512,15 @@ export function load(source?: string | URL | Uint8Array | ArrayBuffer | WebAssem
 
 /** The limits of a question to a worker. */
 export interface WorkerLimits {
-  /** The maximum number of seconds; the error then has the code "time-limit". */
+  /**
+   * The maximum number of seconds of work; the error then has the code "time-limit". The time in which the question waits
+   * for others and for the module does not count. Limits of more than 24 days have no effect.
+   */
   timeLimit?: number;
-  /** Cancels the question; the error then has the code "cancelled". */
+  /**
+   * Cancels the question at once, also while it waits; the error then has the code "cancelled". `AbortSignal.timeout`
+   * limits the whole time.
+   */
   signal?: AbortSignal;
 }
 
@@ -350,7 +530,10 @@ type Asynchronous<Method extends (...inputs: never[]) => unknown> = (
 
 /** Answers questions in a worker, one after another, so that they can be stopped. */
 export class TripWorker {
-  /** Creates a worker with the module next to this file, or from another source; `worker` is the address of `worker.js`. */
+  /**
+   * Creates a worker with the module next to this file, or from another source; `worker` is the address of `worker.js`.
+   * Addresses have the same forms as in `load`.
+   */
   constructor(options?: { module?: string | URL | Uint8Array | ArrayBuffer | WebAssembly.Module; worker?: string | URL });
   ask(question: Question, document: Input, options?: CommonOptions & Record<string, unknown>, limits?: WorkerLimits): Promise<Reply>;
   audit: Asynchronous<Library["audit"]>;

@@ -10,10 +10,10 @@ const lists = ["places", "departures"];
 const files = ["schedule", "wishes", "change", "other"];
 
 const secondsPerDay = 86400;
-/** Offsets of time zones are read from this many seconds before the first date of a request until after the last one. */
+/** Offsets of time zones are read from this many seconds before each date of a request until after it. */
 const margin = 400 * secondsPerDay;
 
-/** Loads the module from its file next to this one, or from an address or bytes. */
+/** Loads the module from its file next to this one, or from an absolute address or bytes. */
 export async function load(source) {
   return new Library(await Itinerary.load(await compile(source)));
 }
@@ -23,13 +23,22 @@ export async function compile(source = new URL("itinerary.wasm.lzma", import.met
   return source instanceof WebAssembly.Module ? source : WebAssembly.compile(await wasm(source));
 }
 
+/** Returns an address as an absolute one. In a page, it may be relative to the page; Node.js has no such base. */
+export function absolute(address) {
+  return new URL(address, globalThis.document?.baseURI ?? globalThis.location?.href);
+}
+
 /** Returns the bytes of the module, which may be compressed with LZMA or gzip. */
 async function wasm(source) {
-  const bytes = source instanceof ArrayBuffer || ArrayBuffer.isView(source) ? view(source) : await read(new URL(source, import.meta.url));
+  const bytes = isBytes(source) ? view(source) : await read(absolute(source));
   if (bytes[0] === 0x00) return bytes;
   if (bytes[0] !== 0x1f) return unpack(bytes);
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+export function isBytes(value) {
+  return value instanceof ArrayBuffer || ArrayBuffer.isView(value);
 }
 
 function view(source) {
@@ -58,10 +67,13 @@ export class Library {
 
   /** Answers a question by its name. */
   ask(question, document, options = {}) {
-    const written = writable(document, options);
-    if (written.error !== undefined) return { ok: false, error: written.error };
-    const request = { question, ...written };
-    return reply(this.#itinerary.ask(request, zones(written)));
+    const { request, error } = written(question, document, options);
+    return error === undefined ? this.answer(request) : { ok: false, error };
+  }
+
+  /** Answers a request that `written` has returned. */
+  answer(request) {
+    return reply(this.#itinerary.ask(request, zones(request)));
   }
 }
 
@@ -72,40 +84,103 @@ for (const question of questions) {
 }
 
 /** Returns a reply of the module as the value that callers receive. */
-export function reply({ error, head, json }) {
+function reply({ error, head, json }) {
   if (error !== undefined) return { ok: false, error };
   return { ok: true, ...head, json, value: JSON.parse(json) };
 }
 
-/** Returns a document and options whose files are texts. Bytes are UTF-8; other values are written as JSON. */
-export function writable(document, options) {
-  try {
-    if (options === null || typeof options !== "object" || Array.isArray(options)) return { document: text(document), options };
-    const found = { ...options };
-    for (const key of lists) if (found[key] !== undefined) found[key] = [found[key]].flat().map(text);
-    for (const key of files) if (found[key] !== undefined && found[key] !== null) found[key] = text(found[key]);
-    return { document: text(document), options: found };
-  } catch (error) {
-    return { error: { code: "bad-input", message: `an input cannot be written as JSON: ${error.message}` } };
+/** An input that cannot be passed to the module. */
+class InputError extends Error {
+  constructor(code, message, input) {
+    super(message);
+    Object.assign(this, { code, input });
   }
 }
 
-function text(value) {
-  if (typeof value === "string") return value;
-  if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) return new TextDecoder().decode(value);
-  return JSON.stringify(value ?? null);
+/**
+ * Returns `{ request }` with plain data, whose files are texts, or `{ error }` if an input cannot be written. Bytes are
+ * UTF-8; other values are written as JSON.
+ */
+export function written(question, document, options) {
+  try {
+    const trip = text(document, "trip");
+    const name = typeof question === "string" ? question : "";
+    return { request: { question: name, document: trip, options: JSON.parse(json(withTexts(options), "options")) } };
+  } catch (error) {
+    const { code, message, input } = error instanceof InputError ? error : new InputError("bad-input", `the inputs cannot be read: ${error?.message ?? typeof error}`);
+    return { error: { code, message, ...(input === undefined ? {} : { input }) } };
+  }
 }
 
-/** Returns the offsets of all time zones that a request names, around the dates that it names. */
+/** Returns options whose files are texts. */
+function withTexts(options) {
+  if (options === null || typeof options !== "object" || Array.isArray(options)) return options ?? null;
+  const found = { ...options };
+  for (const key of lists) {
+    if (isMissing(found[key])) continue;
+    const parts = isList(found[key], key) ? found[key] : [found[key]];
+    if (parts.length === 0) delete found[key];
+    else found[key] = parts.map((part) => text(part, key));
+  }
+  for (const key of files) if (!isMissing(found[key])) found[key] = text(found[key], key);
+  return found;
+}
+
+function isMissing(value) {
+  return value === undefined || value === null;
+}
+
+/** True if an option is a list of files, and not one file whose JSON is an array of rows. */
+function isList(value, key) {
+  const isFile = (part) => typeof part === "string" || isBytes(part) || Array.isArray(part) || (part !== null && typeof part === "object" && key in part);
+  return Array.isArray(value) && (key === "places" || value.every(isFile));
+}
+
+/** Returns an input as text. */
+function text(value, input) {
+  if (typeof value === "string") return value;
+  if (!isBytes(value)) return json(value ?? null, input);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(value);
+  } catch {
+    throw new InputError("not-utf8", `${input}: the bytes are not UTF-8`, input);
+  }
+}
+
+/** Returns the JSON of a value. JSON has no functions and symbols, which JavaScript would leave out silently. */
+function json(value, input) {
+  const checked = (key, each) => {
+    if (typeof each === "function" || typeof each === "symbol") throw new TypeError(`JSON has no ${typeof each}${key && `, as in ${key}`}`);
+    return each;
+  };
+  try {
+    return JSON.stringify(value, checked) ?? "null";
+  } catch (error) {
+    throw new InputError("bad-input", `${input}: the value cannot be written as JSON: ${error?.message ?? typeof error}`, input);
+  }
+}
+
+/** Returns the offsets of all time zones that a request names, around each date that it names. */
 function zones({ document, options }) {
-  const texts = [document, ...[...lists, ...files].flatMap((key) => options?.[key] ?? []), JSON.stringify(options ?? null)];
+  const texts = [document, ...[...lists, ...files].flatMap((key) => options?.[key] ?? []), JSON.stringify(options)].filter((each) => typeof each === "string");
   const names = new Set(texts.flatMap(zoneNames));
   if (names.size === 0) return {};
-  const instants = texts.flatMap((each) => each.match(/\b\d{4}-\d\d-\d\d\b/g) ?? []).map((date) => Date.parse(date) / 1000).filter(Number.isFinite);
-  if (instants.length === 0) return {};
-  const [first, last] = instants.reduce(([low, high], each) => [Math.min(low, each), Math.max(high, each)], [Infinity, -Infinity]);
+  const dates = new Set(texts.flatMap((each) => each.match(/\b\d{4}-\d\d-\d\d\b/g) ?? []));
   const days = Math.min(Math.max(Number(parsed(document)?.dayCount) || 1, 1), 20000);
-  return zoneTable(names, first - margin, last + days * secondsPerDay + margin);
+  const length = days * secondsPerDay + margin;
+  const instants = [...dates].map((date) => Date.parse(date) / 1000).filter(Number.isFinite).sort((a, b) => a - b);
+  return zoneTable(names, joined(instants.map((instant) => [instant - margin, instant + length])));
+}
+
+/** Joins ranges that overlap; they are in order. */
+function joined(ranges) {
+  const found = [];
+  for (const [start, end] of ranges) {
+    const last = found.at(-1);
+    if (last !== undefined && start <= last[1]) last[1] = Math.max(last[1], end);
+    else found.push([start, end]);
+  }
+  return found;
 }
 
 /** Returns the names of the time zones in a JSON text, or in a table of places. */
@@ -116,11 +191,15 @@ function zoneNames(text) {
 }
 
 /** The values of all keys `timeZone`, at any depth. */
-function* values(value) {
-  if (value === null || typeof value !== "object") return;
-  for (const [key, each] of Object.entries(value)) {
-    if (key === "timeZone" && typeof each === "string") yield each;
-    yield* values(each);
+function* values(root) {
+  const left = [root];
+  while (left.length > 0) {
+    const value = left.pop();
+    if (value === null || typeof value !== "object") continue;
+    for (const [key, each] of Object.entries(value)) {
+      if (key === "timeZone" && typeof each === "string") yield each;
+      left.push(each);
+    }
   }
 }
 

@@ -1,5 +1,8 @@
 // Asks questions in a worker, so that they can be stopped and do not block the page.
-import { questions, writable } from "./library.js";
+import { absolute, isBytes, questions, written } from "./library.js";
+
+/** The maximum delay of `setTimeout`, in seconds, which is 24 days. Longer limits never end. */
+const longestDelay = (2 ** 31 - 1) / 1000;
 
 /** Answers questions in a worker, one after another. A question that is stopped ends the worker; the next one starts it again. */
 export class TripWorker {
@@ -14,13 +17,15 @@ export class TripWorker {
     this.#address = worker;
   }
 
-  /** Answers a question by its name, within `timeLimit` seconds, unless `signal` aborts it. */
-  ask(question, document, options = {}, { timeLimit, signal } = {}) {
-    const written = writable(document, options);
-    if (written.error !== undefined) return Promise.resolve({ ok: false, error: written.error });
-    const answer = this.#last.then(() => this.#answer({ question, ...written }, timeLimit, signal));
-    this.#last = answer.then(() => undefined);
-    return answer;
+  /** Answers a question by its name, within `timeLimit` seconds of work, unless `signal` aborts it. */
+  ask(question, document, options = {}, limits = {}) {
+    const { request, error } = written(question, document, options);
+    const wrong = error ?? limitError(limits);
+    if (wrong !== undefined) return Promise.resolve({ ok: false, error: wrong });
+    const { timeLimit, signal } = limits ?? {};
+    const answer = this.#last.then(() => this.#answer(request, timeLimit, signal)).catch(failed);
+    this.#last = answer;
+    return signal === undefined ? answer : unlessAborted(answer, signal);
   }
 
   /** Ends the worker. The next question starts it again. */
@@ -31,28 +36,24 @@ export class TripWorker {
 
   async #answer(request, timeLimit, signal) {
     if (signal?.aborted) return cancelled();
-    this.#worker ??= new Line();
+    if (this.#worker === null || this.#worker.hasEnded) this.#worker = new Line();
     const line = this.#worker;
-    const stop = (reason) => {
-      if (this.#worker === line) this.#worker = null;
-      line.end(reason);
-    };
-    const abort = () => stop(cancelled().error);
+    const abort = () => line.end(cancelled().error);
     signal?.addEventListener("abort", abort);
     let timer;
     try {
       const started = await line.started(this.#source, this.#address);
       if (!started.ok) {
-        stop(started.error);
+        line.end(started.error);
         return started;
       }
       this.#source = started.module;
-      if (timeLimit !== undefined) {
+      if (timeLimit !== undefined && timeLimit <= longestDelay) {
         const error = { code: "time-limit", message: `the search did not end within ${timeLimit} s` };
-        timer = setTimeout(() => stop(error), timeLimit * 1000);
+        timer = setTimeout(() => line.end(error), timeLimit * 1000);
       }
       const reply = await line.post(request);
-      if (reply.error?.code === "module-stopped") stop(reply.error);
+      if (reply.error?.code === "module-stopped") line.end(reply.error);
       return reply;
     } finally {
       clearTimeout(timer);
@@ -65,10 +66,41 @@ function cancelled() {
   return { ok: false, error: { code: "cancelled", message: "the question was cancelled" } };
 }
 
+function failed(error) {
+  return { ok: false, error: { code: "no-worker", message: `the worker has failed: ${error?.message ?? error}` } };
+}
+
+/** Returns the error of limits that are not a number of seconds and a signal; undefined if they are. */
+function limitError(limits) {
+  const { timeLimit, signal } = limits ?? {};
+  const bad = (key, kind) => ({ code: "bad-option", message: `the limit ${key} must be ${kind}`, path: `$.${key}` });
+  if (timeLimit !== undefined && !(typeof timeLimit === "number" && timeLimit >= 0)) return bad("timeLimit", "a number of seconds");
+  if (signal !== undefined && typeof signal?.addEventListener !== "function") return bad("signal", "an AbortSignal");
+  return undefined;
+}
+
+/** Returns an answer, or the error "cancelled" as soon as a signal aborts, also while the question waits for others. */
+async function unlessAborted(answer, signal) {
+  if (signal.aborted) return cancelled();
+  let abort;
+  const aborted = new Promise((done) => { abort = () => done(cancelled()); });
+  signal.addEventListener("abort", abort);
+  try {
+    return await Promise.race([answer, aborted]);
+  } finally {
+    signal.removeEventListener("abort", abort);
+  }
+}
+
 for (const question of questions) {
   TripWorker.prototype[question] = function (document, options, limits) {
     return this.ask(question, document, options, limits);
   };
+}
+
+/** Returns a source of the module that a worker can receive. An address is a text, because a URL cannot be sent. */
+function sendable(source) {
+  return source === undefined || isBytes(source) || source instanceof WebAssembly.Module ? source : absolute(source).href;
 }
 
 /** A worker that answers one message at a time. */
@@ -78,6 +110,11 @@ class Line {
   #start = null;
   #reason = null;
 
+  /** True if the worker answers no further messages. */
+  get hasEnded() {
+    return this.#reason !== null;
+  }
+
   /** Starts the worker once; returns the reply to its first message. */
   started(source, address) {
     this.#start ??= this.#open(source, address);
@@ -85,14 +122,20 @@ class Line {
   }
 
   async #open(source, address) {
+    let sent;
+    try {
+      sent = sendable(source);
+    } catch (error) {
+      return { ok: false, error: { code: "no-module", message: `the address of the module is invalid: ${error.message}` } };
+    }
     const ready = this.#reply();
     try {
-      await this.#create(address);
+      await this.#create(address === undefined ? undefined : absolute(address));
     } catch (error) {
       this.end({ code: "no-worker", message: `the worker cannot be started: ${error.message}` });
     }
     const reply = await ready;
-    return reply.isReady ? this.post({ module: source }) : reply;
+    return reply.isReady ? this.post({ module: sent }) : reply;
   }
 
   async #create(address) {
@@ -101,19 +144,21 @@ class Line {
     if (globalThis.process?.versions?.node && typeof globalThis.Worker === "undefined") {
       const name = "node:worker_threads";
       const { Worker } = await import(/* @vite-ignore */ /* webpackIgnore: true */ name);
-      if (this.#reason !== null) return;
-      this.#worker = new Worker(new URL(address ?? new URL("worker.js", import.meta.url)));
+      if (this.hasEnded) return;
+      this.#worker = new Worker(address ?? new URL("worker.js", import.meta.url));
       this.#worker.on("message", receive);
       this.#worker.on("error", fail);
+      this.#worker.on("exit", (status) => fail({ message: `it has ended with status ${status}` }));
       return;
     }
     this.#worker = address === undefined ? new Worker(new URL("worker.js", import.meta.url), { type: "module" }) : new Worker(address, { type: "module" });
     this.#worker.onmessage = ({ data }) => receive(data);
     this.#worker.onerror = fail;
+    this.#worker.onmessageerror = () => fail({ message: "its message cannot be read" });
   }
 
   #reply() {
-    if (this.#reason !== null) return Promise.resolve({ ok: false, error: this.#reason });
+    if (this.hasEnded) return Promise.resolve({ ok: false, error: this.#reason });
     this.#worker?.ref?.();
     return new Promise((done) => {
       this.#done = (reply) => {
@@ -126,7 +171,11 @@ class Line {
 
   post(message) {
     const reply = this.#reply();
-    if (this.#reason === null) this.#worker.postMessage(message);
+    try {
+      if (!this.hasEnded) this.#worker.postMessage(message);
+    } catch (error) {
+      this.end({ code: "no-worker", message: `the message cannot be sent: ${error.message}` });
+    }
     return reply;
   }
 

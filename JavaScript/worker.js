@@ -18,9 +18,13 @@ async function start(source) {
   }
 }
 
-function receive({ module, question, document, options }) {
-  if (question === undefined) return start(module);
-  return port.postMessage(library.ask(question, document, options));
+function receive(message) {
+  if (message.question === undefined) return start(message.module);
+  try {
+    port.postMessage(library.answer(message));
+  } catch (error) {
+    port.postMessage({ ok: false, error: { code: "module-stopped", message: `the question failed: ${error.message}` } });
+  }
 }
 
 if (isNode) port.on("message", receive);

@@ -9,9 +9,12 @@ from __future__ import annotations
 import gzip
 import io
 import os
+import platform
+import re
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tarfile
 import tempfile
 import tomllib
@@ -27,7 +30,7 @@ TREE = Path(__file__).resolve().parent.parent
 PACKAGE = "swift_itinerary"
 FULL, APACHE = "swift-itinerary", "swift-itinerary-apache"
 EXAMPLES = ["ohio-2010.json", "ohio-2010.schedule.csv", "great-lakes-2010.json", "great-lakes-2010.places.json"]
-# Folders of the tree that no build of the package reads.
+# The starts of the paths of files that no build of the package reads.
 NOT_IN_SDIST = ("Benchmarks/", "Papers/", "JavaScript/", ".ci/api-", ".spi.yml")
 
 NO_TOOLCHAIN = """
@@ -35,10 +38,14 @@ swift-itinerary has no wheel for this system, so it must be compiled, and that n
 
 - The wheels are for Linux on x86_64 with glibc {glibc} or later: Debian 12, Ubuntu 22.04, Fedora 36, RHEL 9, or later.
   Older systems and Alpine (musl) have none.
-- To compile, install Swift 6.3 (https://www.swift.org/install/linux/), make, and the headers of GLPK, libical, libzip,
-  SQLite and libmicrohttpd (Debian: libglpk-dev libical-dev libzip-dev libsqlite3-dev libmicrohttpd-dev), and run pip again.
+- To compile, use Debian 12 on x86_64, whose packages the build knows; install Swift 6.3
+  (https://www.swift.org/install/linux/) and the packages {packages}, and run pip again.
 """
 GLIBC = "2.34"
+# The Debian packages that the build of the wheel needs.
+NEEDED = [
+    "gcc", "make", "libglpk-dev", "libical-dev", "libicu-dev", "libmicrohttpd-dev", "libsqlite3-dev", "libzip-dev",
+]  # fmt: skip
 
 
 def version() -> str:
@@ -112,12 +119,13 @@ def make_wheel(files: Path, folder: Path, name: str) -> Path:
     info = f"{name.replace('-', '_')}-{version()}.dist-info"
     entries = package_files(files)
     entries[f"{info}/METADATA"] = metadata(name, []).encode()
+    tag = "py3-none-" + re.sub(r"\W", "_", sysconfig.get_platform())
     entries[f"{info}/WHEEL"] = (
-        b"Wheel-Version: 1.0\nGenerator: build_backend\nRoot-Is-Purelib: false\nTag: py3-none-linux_x86_64\n"
+        f"Wheel-Version: 1.0\nGenerator: build_backend\nRoot-Is-Purelib: false\nTag: {tag}\n".encode()
     )
     entries[f"{info}/entry_points.txt"] = entry_points().encode()
     with tempfile.TemporaryDirectory() as scratch:
-        plain = Path(scratch) / f"{name.replace('-', '_')}-{version()}-py3-none-linux_x86_64.whl"
+        plain = Path(scratch) / f"{name.replace('-', '_')}-{version()}-{tag}.whl"
         write(plain, record(entries, info))
         repaired = repair(plain, files / "stubs", Path(scratch) / "repaired")
         entries = read(repaired)
@@ -154,11 +162,33 @@ def check_toolchain() -> None:
     """Ends the build with a message if this system cannot compile the package."""
     if os.environ.get("SWIFT_ITINERARY_FILES"):
         return
-    missing = [tool for tool, name in (("Swift 6.3", "swift"), ("make", "make")) if shutil.which(name) is None]
-    if not sys.platform.startswith("linux"):
-        missing = ["Linux"]
+    missing = missing_parts()
     if missing:
-        sys.exit(NO_TOOLCHAIN.format(missing=" and ".join(missing), glibc=GLIBC))
+        sys.exit(NO_TOOLCHAIN.format(missing=", ".join(missing), glibc=GLIBC, packages=" ".join(NEEDED)))
+
+
+def missing_parts() -> list[str]:
+    """Returns what a build of the wheel lacks on this system: the system itself, or programs and packages."""
+    is_known = sys.platform == "linux" and platform.machine() == "x86_64" and is_debian_12()
+    if not is_known:
+        return ["Debian 12 on x86_64"]
+    swift = [] if shutil.which("swift") else ["Swift 6.3"]
+    return swift + [package for package in NEEDED if not is_installed(package)]
+
+
+def is_debian_12() -> bool:
+    """Returns true if this system has the packages of Debian 12, whose names differ in other versions."""
+    try:
+        system = platform.freedesktop_os_release()
+    except OSError:
+        return False
+    return (system.get("ID"), system.get("VERSION_ID")) == ("debian", "12")
+
+
+def is_installed(package: str) -> bool:
+    """Returns true if a Debian package is installed."""
+    command = ["/usr/bin/dpkg-query", "-W", "-f", "${Status}", package]
+    return subprocess.run(command, capture_output=True, text=True).stdout.endswith("ok installed")
 
 
 # The hooks of PEP 517.

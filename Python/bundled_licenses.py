@@ -114,11 +114,13 @@ def expression(bundled: list[Component]) -> str:
 
 
 def texts(bundled: list[Component]) -> dict[str, bytes]:
-    """Returns the texts of the licenses by their paths. Debian's files refer to common licenses, which are added."""
+    """Returns the texts of the licenses by their paths. Debian's files refer to common licenses, which are added.
+
+    Raises `FileNotFoundError` if the text of a license is missing.
+    """
     found = {component.path: component.source.read_bytes() for component in bundled}
     for text in list(found.values()):
         for name in re.findall(rb"/usr/share/common-licenses/([A-Za-z0-9.+-]*[A-Za-z0-9])", text):
             common = Path("/usr/share/common-licenses") / name.decode()
-            if common.exists():
-                found[f"common/{common.name}"] = common.read_bytes()
+            found[f"common/{common.name}"] = common.read_bytes()
     return found

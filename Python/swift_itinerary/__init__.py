@@ -9,7 +9,7 @@ from pathlib import Path as _Path
 from ._library import VERSION as __version__
 from ._library import Cancellation, Progress, Reply, handle_count, options_schema
 from .answers import Answer, Audit, Check, Options, Place, Plan, Slots, Validation
-from .batch import Outcome, ask_all, frame_all
+from .batch import Outcome, Outcomes, ask_all, frame_all
 from .errors import InputError, ItineraryError, OptionError, ReleasedError
 from .schedule import Schedule, Wish, Wishes
 from .trip import Trip
@@ -37,6 +37,7 @@ __all__ = [
     "OptionError",
     "Options",
     "Outcome",
+    "Outcomes",
     "Place",
     "Plan",
     "Position",

@@ -23,17 +23,14 @@ _PATIENCE = 0.2
 class Worker:
     """A thread that runs one job after another. It does not keep the program from exiting."""
 
-    def __init__(self) -> None:
-        self._jobs: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
+    def __init__(self, jobs: SimpleQueue[Callable[[], None] | None] | None = None) -> None:
+        """Starts the thread. Workers with the same queue share its jobs; each ends at a `None`."""
+        self._jobs: SimpleQueue[Callable[[], None] | None] = SimpleQueue() if jobs is None else jobs
         threading.Thread(target=self._work, name="swift_itinerary", daemon=True).start()
 
     def start(self, job: Callable[[], None]) -> None:
         """Runs a job, which must not raise, after all earlier ones."""
         self._jobs.put(job)
-
-    def stop(self) -> None:
-        """Ends the thread after its jobs."""
-        self._jobs.put(None)
 
     def _work(self) -> None:
         while (job := self._jobs.get()) is not None:

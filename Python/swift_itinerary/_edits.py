@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import re
+import unicodedata
 from collections.abc import Mapping, Sequence
-from datetime import date, time
+from datetime import date, time, timedelta
+from math import isfinite
 from typing import Any
 
-from ._inputs import clock
+from ._inputs import Day, calendar_date, clock, number_or_date
 from .errors import InputError, OptionError
 
 Items = Sequence[Mapping[str, Any]]
-Day = int | str | date
-"""A day of a trip, by its number from 1 or by its date."""
+SPACING = 1000.0
+"""The distance between the sort orders of new items."""
 
 
 class Edits:
@@ -31,17 +32,20 @@ class Edits:
 
     def day(self, day: Day) -> int:
         """Returns the number of a day, which must be in the trip."""
-        if isinstance(day, (str, date)):
-            stated = date.fromisoformat(day) if isinstance(day, str) else day
-            start = self._document.get("startDate")
-            if start is None:
-                raise InputError("no-start-date", "", f"the trip has no start date, so {stated} is not one of its days")
-            number = (stated - date.fromisoformat(start)).days + 1
-        else:
-            number = day
-        if not 1 <= number <= self._document["dayCount"]:
-            raise InputError("day-outside-trip", "", f"{day} is not among the {self._document['dayCount']} days of the trip")
-        return number
+        stated, count = number_or_date(day), int(self._document["dayCount"])
+        if not isinstance(stated, date):
+            if not 1 <= stated <= count:
+                raise InputError("day-outside-trip", "", f"day {stated} is outside the trip, which has days 1 to {count}")
+            return stated
+        start = self._document.get("startDate")
+        if start is None:
+            message = f"the trip has no startDate, so {stated} is not one of its days; give the number of the day"
+            raise InputError("no-start-date", "", message)
+        first = date.fromisoformat(start)
+        if not 0 <= (stated - first).days < count:
+            last = first + timedelta(days=count - 1)
+            raise InputError("date-outside-trip", "", f"{stated} is outside the trip, which is from {first} to {last}")
+        return (stated - first).days + 1
 
     def move(self, id: str, to: Day, place: Place) -> list[dict[str, Any]]:
         """Returns the changes that move an item to a day."""
@@ -51,7 +55,7 @@ class Edits:
         """Returns the changes that move a game or event to a day, with a new start."""
         item = self.item(id)
         if item["type"] not in ("game", "event"):
-            raise InputError("not-a-game", "", f"{id!r} is not a game or event; use move")
+            raise InputError("no-game", "", f"the item {id} is not a game or event; only these can be postponed; move it instead")
         moves = self._placed(id, self.day(to), {**item, "start": start or item.get("start")}, place)
         return moves + ([] if start is None else [{"op": "retime", "item": id, "start": start}])
 
@@ -63,9 +67,9 @@ class Edits:
         """Returns the change that pins a leg, or unpins it."""
         item = self.item(id)
         if item["type"] != "travel":
-            raise InputError("not-travel", "", f"{id!r} is not a leg")
+            raise InputError("no-travel", "", f"the item {id} is not a leg")
         if value and self._position(item) is None:
-            raise InputError("not-placed", "", f"the leg {id!r} has no position to pin it to")
+            raise InputError("not-placed", "", f"the leg {id} is not placed, so it cannot be pinned")
         return [{"op": "update", "item": id, "set": {"pinned": True if value else None}}]
 
     def add(self, item: Mapping[str, Any], day: Day | None, place: Place) -> list[dict[str, Any]]:
@@ -87,10 +91,11 @@ class Edits:
         stated = item.get("id")
         if stated is not None:
             if stated in taken:
-                raise InputError("id-taken", "", f"the trip already has an item {stated!r}")
+                raise InputError("duplicate-id", "", f"the trip already has an item {stated}; give the new item another id")
             return str(stated)
-        words = f"{item['from']} {item['to']}" if item["type"] == "travel" else str(item.get("gameId", item.get("title")))
-        base = words if "gameId" in item else re.sub(r"\W+", "-", words.lower()).strip("-") or "item"
+        title = str(item.get("title") or "")
+        words = f"{id_word(item['from'])}-{id_word(item['to'])}" if item["type"] == "travel" else id_word(title)
+        base = str(item.get("gameId") or words or "item")
         numbers = (f"{base}-{number}" for number in range(2, len(taken) + 3))
         return base if base not in taken else next(id for id in numbers if id not in taken)
 
@@ -104,26 +109,32 @@ class Edits:
         """Returns the sort orders of the placed item, and of the others on its day if there is none free between them."""
         if place.sort_order is not None:
             return [(id, place.sort_order)]
-        others = [other for other in self._items if other["id"] != id and self._day_of(other) == day]
+        others = [other for other in self._items if other["id"] != id and self._position(other) == day]
         others.sort(key=lambda other: float(other["sortOrder"]))
         index = place.index_among(others, self._start(item), [self._start(other) for other in others], day)
         before = float(others[index - 1]["sortOrder"]) if index > 0 else None
         after = float(others[index]["sortOrder"]) if index < len(others) else None
         if before is None or after is None:
-            return [(id, before + 100 if before is not None else after - 100 if after is not None else 100.0)]
-        middle = before + (after - before) / 2
-        if before < middle < after:
-            return [(id, middle)]
+            free = before + SPACING if before is not None else after - SPACING if after is not None else SPACING
+        else:
+            free = (before + after) / 2 if isfinite(before + after) else before / 2 + after / 2
+        if isfinite(free) and (before is None or before < free) and (after is None or free < after):
+            return [(id, free)]
         ids = [other["id"] for other in others]
         ids.insert(index, id)
-        return [(moved, 100.0 * number) for number, moved in enumerate(ids, 1)]
+        return [(moved, SPACING * number) for number, moved in enumerate(ids, 1)]
 
     def _start(self, item: Mapping[str, Any]) -> str | None:
         """Returns the start of an item, stated or presumed by the trip's rules."""
         start = item.get("start")
-        if start is None and item["type"] in ("game", "event"):
+        if start is None and item["type"] in ("game", "event") and self._has_zone(item.get("city")):
             start = (self._document.get("rules") or {}).get("presumedStart")
         return None if start is None else str(start)
+
+    def _has_zone(self, city: str | None) -> bool:
+        """Returns true if a city has a time zone, or if the trip has none."""
+        zoned = {place["city"].casefold() for place in self._document.get("places") or () if place.get("timeZone")}
+        return "timeZone" in self._document or not zoned or (city or "").casefold() in zoned
 
     def _day_of(self, item: Mapping[str, Any]) -> int | None:
         if "day" in item:
@@ -178,11 +189,16 @@ def new_document(
     members: Mapping[str, Any],
 ) -> dict[str, Any]:
     """Returns the document of a new trip."""
-    word = re.sub(r"\W+", "-", (name or "").lower()).strip("-")
-    day = start_date.isoformat() if isinstance(start_date, date) else start_date
-    identifier = id or word or "trip"
+    day = None if start_date is None else calendar_date(start_date).isoformat()
+    identifier = id or id_word(name or "") or "trip"
     head = {"format": "itinerary/1", "id": identifier, "name": name, "startDate": day, "dayCount": days}
     return {key: value for key, value in {**head, **members, "items": []}.items() if value is not None}
+
+
+def id_word(text: str) -> str:
+    """Returns a text in lower case, with each run of characters other than letters and digits replaced by a hyphen."""
+    kept = (part if part.isalnum() or unicodedata.category(part).startswith("M") else " " for part in text.lower())
+    return "-".join("".join(kept).split())
 
 
 def started(value: time | str | None) -> str | None:

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import json
+import numbers
+import operator
 import os
+import re
 from collections.abc import Iterable, Mapping
 from datetime import date, datetime, time
 from pathlib import Path
 from typing import Any
 
 from . import _library
-from .errors import InputError, ItineraryError
+from .errors import InputError, ItineraryError, OptionError
 
 Text = str | bytes | bytearray | memoryview | Mapping[str, Any] | os.PathLike[str]
 """A document, a schedule or another input: its text, the value that `json.loads` returns for it, or the path of its file."""
+Day = int | str | date
+"""A day of a trip, by its number from 1 or by its date."""
 
 
 def encoded(value: Any) -> bytes:
@@ -31,7 +36,9 @@ def written(value: Any) -> bytes:
 
 
 def plain(value: Any) -> Any:
-    """Returns a value with parts that JSON does not know replaced: dates, times, paths of files, wishes and trips."""
+    """Returns a value with parts that JSON does not know replaced: dates, times, numbers of other packages, paths of files, wishes and
+    trips.
+    """
     if value is None or isinstance(value, (str, int, float)):
         return value
     if hasattr(value, "to_json") and not isinstance(value, type):
@@ -41,17 +48,30 @@ def plain(value: Any) -> Any:
         return {str(key): plain(part) for key, part in value.items()}
     if isinstance(value, os.PathLike):
         return _content(Path(value))
-    if isinstance(value, datetime):
-        raise InputError("malformed", "", f"give the date and the time separately instead of {value!r}")
     if isinstance(value, date):
-        return value.isoformat()
+        return calendar_date(value).isoformat()
     if isinstance(value, time):
         return clock(value)
     if isinstance(value, (bytes, bytearray, memoryview)):
         return _text(bytes(value), "a text")
+    number = _number(value)
+    if number is not None:
+        return number
     if isinstance(value, Iterable):
         return [plain(part) for part in value]
     raise InputError("malformed", "", f"{type(value).__name__} has no form in JSON: {value!r}")
+
+
+def _number(value: Any) -> float | None:
+    """Returns a number or a truth value of another package, such as numpy, as that of Python; otherwise `None`."""
+    try:
+        return operator.index(value)
+    except TypeError:
+        pass
+    if isinstance(value, numbers.Real):
+        return float(value)
+    is_flag = getattr(getattr(value, "dtype", None), "kind", None) == "b" and not getattr(value, "shape", ())
+    return bool(value) if is_flag else None
 
 
 def _content(path: Path) -> Any:
@@ -93,11 +113,40 @@ def several(value: Any) -> list[Any] | None:
     return [value] if isinstance(value, (str, bytes, Mapping)) else list(value)
 
 
-def day(value: int | str | date) -> dict[str, Any]:
-    """Returns the option for a day, given by its number or its date."""
-    if isinstance(value, date):
-        return {"date": value.isoformat()}
-    return {"date": value} if isinstance(value, str) else {"day": value}
+def calendar_date(value: str | date) -> date:
+    """Returns a date, which is written as documents write it, or is a value of Python.
+
+    A date with a time, such as those of data frames, must be at midnight.
+    """
+    if isinstance(value, str):
+        try:
+            if re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", value):
+                return date.fromisoformat(value)
+        except ValueError:
+            pass
+        raise InputError("malformed", "", f"{value!r} is not a date like 2018-05-01")
+    if not isinstance(value, datetime):
+        return value
+    # The missing date of pandas, NaT, differs from itself.
+    if value != value or value.time() != time():
+        raise InputError("malformed", "", f"{value!r} is not a date; give the date and the time separately")
+    return value.date()
+
+
+def number_or_date(value: Day) -> int | date:
+    """Returns a day of a trip as its number or as its date."""
+    if isinstance(value, (str, date)):
+        return calendar_date(value)
+    try:
+        return operator.index(value)
+    except TypeError:
+        raise OptionError("bad-number", "", f"a day must be a whole number or a date, not {value!r}") from None
+
+
+def day(value: Day) -> dict[str, Any]:
+    """Returns the option for a day."""
+    stated = number_or_date(value)
+    return {"date": stated.isoformat()} if isinstance(stated, date) else {"day": stated}
 
 
 def period(value: tuple[str | date, str | date] | str | None) -> str | None:
@@ -114,9 +163,12 @@ def files(options: Mapping[str, Any]) -> dict[str, str]:
 
 
 def named(error: ItineraryError, paths: Mapping[str, str]) -> None:
-    """Names, in an error, the file of the option that caused it."""
+    """Names, in an error, the file of the option that caused it.
+
+    The message starts with the option; the place may also be a key of the trip document, such as `$.places`.
+    """
     for option, path in paths.items():
         message = str(error.args[0])
-        if error.file is None and (message.startswith(f"{option}:") or error.place.startswith(f"$.{option}")):
+        if error.file is None and message.startswith(f"{option}:"):
             error.file = path
             error.args = (message.removeprefix(f"{option}:").lstrip(),)

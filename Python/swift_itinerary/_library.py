@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import operator
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import timedelta
 
@@ -46,15 +47,35 @@ class Cancellation:
 
     def __init__(self) -> None:
         self._flag = ctypes.c_int32(0)
+        # The flags of the calls that use this one.
+        self._calls: dict[int, Cancellation] = {}
 
     def cancel(self) -> None:
         """Stops the searches that use this flag."""
         self._flag.value = 1
+        for call in list(self._calls.values()):
+            call.cancel()
 
     @property
     def is_cancelled(self) -> bool:
         """True after `cancel`."""
         return self._flag.value != 0
+
+
+@contextlib.contextmanager
+def _flag_of_call(cancellation: Cancellation | None) -> Iterator[Cancellation]:
+    """Gives a flag that stops one call. It is set when the caller's flag is, but Ctrl-C sets it alone."""
+    own = Cancellation()
+    if cancellation is None:
+        yield own
+        return
+    try:
+        cancellation._calls[id(own)] = own
+        if cancellation.is_cancelled:
+            own.cancel()
+        yield own
+    finally:
+        cancellation._calls.pop(id(own), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,17 +143,17 @@ def answer(
     cancellation: Cancellation | None = None,
 ) -> Reply:
     """Answers a question about a trip, given as a handle or as a document. Other threads run meanwhile."""
-    stop = cancellation or Cancellation()
     name = _question(question)
+    with _flag_of_call(cancellation) as stop:
 
-    def work(hear: Callable[[Progress], None] | None) -> Reply:
-        reply, error, limits = CReply(), CError(), _limits(seconds, stop, hear)
-        rest = (schedule, name, options, len(options), ctypes.byref(limits), ctypes.byref(reply), ctypes.byref(error))
-        if isinstance(trip, bytes):
-            return _taken(_c.itinerary_answer_document(trip, len(trip), *rest), reply, error)
-        return _taken(_c.itinerary_answer(trip, *rest), reply, error)
+        def work(hear: Callable[[Progress], None] | None) -> Reply:
+            reply, error, limits = CReply(), CError(), _limits(seconds, stop, hear)
+            rest = (schedule, name, options, len(options), ctypes.byref(limits), ctypes.byref(reply), ctypes.byref(error))
+            if isinstance(trip, bytes):
+                return _taken(_c.itinerary_answer_document(trip, len(trip), *rest), reply, error)
+            return _taken(_c.itinerary_answer(trip, *rest), reply, error)
 
-    return Call(work, stop.cancel, progress).value()
+        return Call(work, stop.cancel, progress).value()
 
 
 def _asked(call: Callable[[CReply, CError], int], stop: Callable[[], None] = lambda: None) -> Reply:
@@ -154,14 +175,15 @@ def read_departures(
     trip: int, feed: str, km: float, seconds: float | None = None, cancellation: Cancellation | None = None
 ) -> Reply:
     """Returns a reply whose JSON has, in its member `text`, the departures between the trip's cities as CSV."""
-    path, stop = _name(feed, "feed"), cancellation or Cancellation()
-    limits, read = _limits(seconds, stop), _c.itinerary_departures_read
+    path, read = _name(feed, "feed"), _c.itinerary_departures_read
+    with _flag_of_call(cancellation) as stop:
+        limits = _limits(seconds, stop)
 
-    def call(reply: CReply, error: CError) -> int:
-        status: int = read(trip, path, km, ctypes.byref(limits), ctypes.byref(reply), ctypes.byref(error))
-        return status
+        def call(reply: CReply, error: CError) -> int:
+            status: int = read(trip, path, km, ctypes.byref(limits), ctypes.byref(reply), ctypes.byref(error))
+            return status
 
-    return _asked(call, stop.cancel)
+        return _asked(call, stop.cancel)
 
 
 def schedule_count(schedule: int) -> int:

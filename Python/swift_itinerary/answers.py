@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from .frames import frame
 from .values import Conflict, Finding, GameOption, Leg, LegSlot, Move, SegmentSlots, Slot, TradeOff, WishResult
@@ -47,6 +47,21 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
+class Table(Answer):
+    """An answer with parts, such as findings, which are the rows of its data frame."""
+
+    _row: ClassVar[type]
+
+    @property
+    def _rows(self) -> Iterable[Any]:
+        raise NotImplementedError
+
+    def to_frame(self) -> Any:
+        """Returns the parts of the answer, such as its findings, as a data frame of pandas or polars."""
+        return frame(self._rows, self._row)
+
+
+@dataclass(frozen=True, slots=True)
 class Validation(Answer):
     """The result of validating a document; true if the document is a valid trip."""
 
@@ -57,8 +72,10 @@ class Validation(Answer):
 
 
 @dataclass(frozen=True, slots=True)
-class Audit(Answer):
+class Audit(Table):
     """The findings of a trip."""
+
+    _row: ClassVar[type] = Finding
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -70,9 +87,9 @@ class Audit(Answer):
         """The demands because of which no arrangement of the legs meets all games; `None` if there is one."""
         return Conflict.of(self.raw["conflict"])
 
-    def to_frame(self) -> Any:
-        """Returns the findings as a data frame of pandas or polars."""
-        return frame(self.findings, Finding)
+    @property
+    def _rows(self) -> Iterable[Any]:
+        return self.findings
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,22 +175,26 @@ class Plan(Answer):
 
 
 @dataclass(frozen=True, slots=True)
-class Options(Answer):
+class Options(Table):
     """The nearby games, the cheapest first."""
+
+    _row: ClassVar[type] = GameOption
 
     @property
     def options(self) -> tuple[GameOption, ...]:
         """The nearby games."""
         return tuple(GameOption.of(value) for value in self.raw["options"])
 
-    def to_frame(self) -> Any:
-        """Returns the nearby games as a data frame of pandas or polars."""
-        return frame(self.options, GameOption)
+    @property
+    def _rows(self) -> Iterable[Any]:
+        return self.options
 
 
 @dataclass(frozen=True, slots=True)
-class Slots(Answer):
+class Slots(Table):
     """The feasible slots of the trip's legs."""
+
+    _row: ClassVar[type] = LegSlot
 
     @property
     def route(self) -> tuple[str, ...]:
@@ -185,9 +206,9 @@ class Slots(Answer):
         """The slots of each leg."""
         return tuple(SegmentSlots.of(value) for value in self.raw["segments"])
 
-    def to_frame(self) -> Any:
-        """Returns the feasible slots of all legs as a data frame of pandas or polars."""
-        return frame([LegSlot(leg.item, slot) for leg in self.segments for slot in leg.feasible], LegSlot)
+    @property
+    def _rows(self) -> Iterable[Any]:
+        return [LegSlot(leg.item, slot) for leg in self.segments for slot in leg.feasible]
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,17 +227,19 @@ class Check(Answer):
 
 
 @dataclass(frozen=True, slots=True)
-class Place(Answer):
+class Place(Table):
     """The feasible slots of a leg, the best first."""
+
+    _row: ClassVar[type] = Slot
 
     @property
     def ranking(self) -> tuple[Slot, ...]:
         """The feasible slots, the best first."""
         return tuple(Slot.of(rank["slot"]) for rank in self.raw["ranking"])
 
-    def to_frame(self) -> Any:
-        """Returns the feasible slots as a data frame of pandas or polars."""
-        return frame(self.ranking, Slot)
+    @property
+    def _rows(self) -> Iterable[Any]:
+        return self.ranking
 
 
 KINDS: Mapping[str, type[Answer]] = {

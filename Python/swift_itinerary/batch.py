@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import json
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from queue import SimpleQueue
-from typing import Any
+from typing import Any, Self
 
 from . import _library
 from ._calls import Worker
 from ._inputs import Text, encoded, files, named, written
-from .answers import KINDS, Answer, Audit, Options, Place, Slots
-from .errors import ItineraryError
-from .frames import COSTS, columns_of, framed, record
+from .answers import KINDS, Answer, Table
+from .errors import ItineraryError, OptionError
+from .frames import COSTS, frame, framed
 from .schedule import Schedule
 from .trip import Trip
-from .values import Finding, GameOption, LegSlot, Slot
 from .words import Question
 
 
@@ -57,6 +57,24 @@ class Outcome:
         return kind(self.answer, self.sentence, self.ok, trip, self.warnings)
 
 
+class Outcomes(Iterator[Outcome]):
+    """The outcomes of a batch, in the order of the trips. `question` is the question."""
+
+    def __init__(self, question: str, outcomes: Generator[Outcome, None, None]) -> None:
+        self.question = question
+        self._outcomes = outcomes
+
+    def __iter__(self) -> Self:
+        return self
+
+    def __next__(self) -> Outcome:
+        return next(self._outcomes)
+
+    def close(self) -> None:
+        """Cancels the calls in progress; there is no further outcome."""
+        self._outcomes.close()
+
+
 def ask_all(
     trips: Iterable[Trip | Text],
     question: Question | str,
@@ -65,8 +83,8 @@ def ask_all(
     schedule: Schedule | Text | None = None,
     workers: int | None = None,
     progress: Callable[[int], None] | bool = False,
-) -> Iterator[Outcome]:
-    """Asks one question about many trips and yields the outcomes in the order of the trips.
+) -> Outcomes:
+    """Asks one question about many trips and returns an iterator over the outcomes in the order of the trips.
 
     Each trip is a `Trip`, a document or the path of a file. The calls run on all cores, because the library does not block
     other Python threads. Only a few trips are in memory at a time. `progress` is a function that receives the number of
@@ -81,7 +99,7 @@ def ask_all(
     if count < 1:
         raise ValueError(f"workers must be 1 or more, not {count}")
     held = Schedule.of(schedule) if schedule is not None else None
-    return _outcomes(trips, str(question), dict(options or {}), held, count, _teller(progress))
+    return Outcomes(str(question), _outcomes(trips, str(question), dict(options or {}), held, count, progress))
 
 
 def _outcomes(
@@ -90,44 +108,48 @@ def _outcomes(
     options: dict[str, Any],
     schedule: Schedule | None,
     count: int,
-    tell: Callable[[int], None],
-) -> Iterator[Outcome]:
+    progress: Callable[[int], None] | bool,
+) -> Generator[Outcome, None, None]:
     paths, text = files(options), written(options) if options else b""
+    others = tuple(f"{name}:" for name in [*options, "schedule"])
     handle = schedule._handle if schedule is not None else 0
     stop = _library.Cancellation()
     finished: SimpleQueue[Outcome] = SimpleQueue()
 
     def one(number: int, trip: Trip | Text) -> None:
-        finished.put(_outcome(number, trip, handle, question, text, paths, stop))
+        finished.put(_outcome(number, trip, handle, question, text, paths, stop, others))
 
+    # All workers take the next job, so that a slow trip delays no other.
+    jobs: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
     workers: list[Worker] = []
     early: dict[int, Outcome] = {}
     started = yielded = 0
     source, is_empty = iter(trips), False
     try:
-        while True:
-            while not is_empty and started - yielded < 16 * count:
-                try:
-                    trip = next(source)
-                except StopIteration:
-                    is_empty = True
-                    break
-                if len(workers) < count:
-                    workers.append(Worker())
-                workers[started % count].start(partial(one, started, trip))
-                started += 1
-            if yielded == started:
-                return
-            while yielded not in early:
-                outcome = finished.get()
-                early[outcome.number] = outcome
-            yielded += 1
-            tell(yielded)
-            yield early.pop(yielded - 1)
+        with _telling(progress) as tell:
+            while True:
+                while not is_empty and started - yielded < 16 * count:
+                    try:
+                        trip = next(source)
+                    except StopIteration:
+                        is_empty = True
+                        break
+                    if len(workers) < count:
+                        workers.append(Worker(jobs))
+                    jobs.put(partial(one, started, trip))
+                    started += 1
+                if yielded == started:
+                    return
+                while yielded not in early:
+                    outcome = finished.get()
+                    early[outcome.number] = outcome
+                yielded += 1
+                tell(yielded)
+                yield early.pop(yielded - 1)
     finally:
         stop.cancel()
-        for worker in workers:
-            worker.stop()
+        for _ in workers:
+            jobs.put(None)
 
 
 def _outcome(
@@ -138,6 +160,7 @@ def _outcome(
     options: bytes,
     paths: Mapping[str, str],
     stop: _library.Cancellation,
+    others: tuple[str, ...],
 ) -> Outcome:
     try:
         if stop.is_cancelled:
@@ -145,9 +168,11 @@ def _outcome(
         subject = trip._handle if isinstance(trip, Trip) else encoded(trip)
         reply = _library.answer(subject, schedule, question, options, cancellation=stop)
     except ItineraryError as error:
-        if isinstance(trip, os.PathLike) and error.file is None:
-            error.file = os.fspath(trip)
         named(error, paths)
+        # An error in an option or in the schedule is not in the file of the trip.
+        is_in_trip = not isinstance(error, OptionError) and not str(error).startswith(others)
+        if isinstance(trip, os.PathLike) and error.file is None and is_in_trip:
+            error.file = os.fspath(trip)
         return Outcome(number, None, str(error), False, error, question)
     except Exception as problem:  # the file of a trip cannot be read
         unread = ItineraryError.of("unreadable" if isinstance(problem, OSError) else "malformed", "", str(problem))
@@ -157,32 +182,26 @@ def _outcome(
     )
 
 
-_ROWS: Mapping[type[Answer], tuple[type, Callable[[Any], Iterable[Any]]]] = {
-    Audit: (Finding, lambda audit: audit.findings),
-    Options: (GameOption, lambda options: options.options),
-    Slots: (LegSlot, lambda slots: [LegSlot(leg.item, slot) for leg in slots.segments for slot in leg.feasible]),
-    Place: (Slot, lambda place: place.ranking),
-}
-"""The rows of an answer in a frame, and their class. Other answers have one row each."""
-
-
-def frame_all(outcomes: Iterable[Outcome], *, summary: bool = False) -> Any:
+def frame_all(outcomes: Iterable[Outcome], *, question: Question | str | None = None, summary: bool = False) -> Any:
     """Returns the outcomes of `ask_all` as one data frame of pandas or polars.
 
     The frame has the number of the trip in the column `number` and the columns of `to_frame` of the answers: one row for each
     finding, nearby game or slot. With `summary`, and for other questions, it has one row for each trip instead: `trip`, `ok`,
-    `sentence`, `status`, the cost, and `error`, the code of the error, or none.
+    `sentence`, `status`, the cost, and `error`, the code of the error, or none. `question` states the question if the outcomes
+    are in a list that may be empty.
     """
+    if question is None and isinstance(outcomes, Outcomes):
+        question = outcomes.question
     listed = list(outcomes)
-    kinds = {KINDS.get(outcome.question, Answer) for outcome in listed}
+    asked = {outcome.question for outcome in listed} if question is None else {str(question)}
+    kinds = {KINDS.get(name, Answer) for name in asked}
     kind = next(iter(kinds)) if len(kinds) == 1 else Answer
-    if summary or kind not in _ROWS:
+    if summary or not issubclass(kind, Table):
         return _summaries(listed)
-    row_kind, rows = _ROWS[kind]
-    numbered = [(outcome.number, row) for outcome in listed if outcome.error is None for row in rows(outcome.typed)]
-    records = [record(row, row_kind) for _, row in numbered]
-    table = {name: (form, [row[name] for row in records]) for name, form in columns_of(row_kind).items()}
-    return framed({"number": ("whole", [number for number, _ in numbered]), **table})
+    answers = [(outcome.number, outcome.typed) for outcome in listed if outcome.error is None]
+    rows = [(number, row) for number, answer in answers if isinstance(answer, Table) for row in answer._rows]
+    numbers = [number for number, _ in rows]
+    return frame([row for _, row in rows], kind._row, {"number": ("whole", numbers)})
 
 
 def _summaries(outcomes: list[Outcome]) -> Any:
@@ -202,13 +221,18 @@ def _summaries(outcomes: list[Outcome]) -> Any:
     return framed(table)
 
 
-def _teller(progress: Callable[[int], None] | bool) -> Callable[[int], None]:
+@contextlib.contextmanager
+def _telling(progress: Callable[[int], None] | bool) -> Iterator[Callable[[int], None]]:
+    """Gives the function that receives the number of finished trips; closes the bar at the end if it shows one."""
     if not isinstance(progress, bool):
-        return progress
-    if progress:
-        try:
-            bar = importlib.import_module("tqdm").tqdm(unit=" trips")
-        except ImportError:
-            return lambda done: None
-        return lambda done: bar.update(done - bar.n)
-    return lambda done: None
+        yield progress
+        return
+    try:
+        tqdm = importlib.import_module("tqdm").tqdm if progress else None
+    except ImportError:
+        tqdm = None
+    if tqdm is None:
+        yield lambda done: None
+        return
+    with tqdm(unit=" trips") as bar:
+        yield lambda done: bar.update(done - bar.n)

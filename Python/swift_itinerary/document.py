@@ -6,7 +6,6 @@ import json
 import os
 import warnings
 from collections.abc import Callable, Mapping
-from contextlib import nullcontext
 from datetime import date, timedelta
 from functools import cached_property
 from pathlib import Path
@@ -30,7 +29,7 @@ class TripDocument(Held):
 
     def __init__(self, document: Text) -> None:
         self._document = encoded(document)
-        with reading(document) if isinstance(document, os.PathLike) else nullcontext():
+        with reading(document):
             self._hold(_library.read_trip(self._document))
 
     @classmethod
@@ -51,7 +50,7 @@ class TripDocument(Held):
         `time_zone` is the zone of places whose zone is unknown. A `UserWarning` names each part of the calendar
         that is left out.
         """
-        with reading(calendar) if isinstance(calendar, os.PathLike) else nullcontext():
+        with reading(calendar):
             reply = _library.read_calendar(encoded(calendar), time_zone)
         for line in reply.warnings:
             warnings.warn(line, stacklevel=2)

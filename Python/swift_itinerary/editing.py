@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from datetime import date, time
 from typing import Any, Self
 
-from ._edits import Day, Edits, Place, new_document, started
-from ._inputs import plain, several
+from ._edits import Edits, Place, new_document, started
+from ._inputs import Day, plain, several
 from .document import TripDocument
 from .words import Mode
 

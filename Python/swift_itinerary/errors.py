@@ -63,11 +63,11 @@ _OPTION_CODES = frozenset(
 
 
 @contextlib.contextmanager
-def reading(path: str | os.PathLike[str]) -> Iterator[None]:
-    """Names a file in the errors that its content causes."""
+def reading(source: object) -> Iterator[None]:
+    """Names a file in the errors that its content causes, if the source of an input is the path of a file."""
     try:
         yield
     except ItineraryError as error:
-        if error.file is None:
-            error.file = os.fspath(path)
+        if isinstance(source, os.PathLike) and error.file is None:
+            error.file = os.fspath(source)
         raise

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import nullcontext
 from dataclasses import dataclass, field, fields
 from datetime import date, time
 from functools import partial
@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from . import _library
-from ._inputs import Text, clock, encoded, texts, written
+from ._inputs import Text, calendar_date, clock, encoded, texts, written
 from .errors import InputError, reading
 from .frames import frame
 from .held import Held
@@ -63,7 +63,7 @@ class Schedule(Held):
             options["scheduleZone"] = schedule_zone
         if self._unknown:
             options["unknownStart"] = list(self._unknown)
-        with reading(text) if isinstance(text, os.PathLike) else nullcontext():
+        with reading(text):
             self._hold(_library.read_schedule(self._text, written(options)))
 
     @classmethod
@@ -135,11 +135,9 @@ class Schedule(Held):
         return frame(self.games(trip), Game)
 
 
-def _date(value: str | date) -> date:
-    return date.fromisoformat(value) if isinstance(value, str) else value
-
-
 def _hour(value: str | time) -> time:
+    if isinstance(value, str) and not re.fullmatch("[0-9]{2}:[0-9]{2}", value):
+        raise ValueError(f"{value!r} is not a time like 19:05")
     return time.fromisoformat(value) if isinstance(value, str) else value
 
 
@@ -178,7 +176,7 @@ class Wish:
         try:
             if self.dates is not None:
                 first, last = self.dates
-                object.__setattr__(self, "dates", (_date(first), _date(last)))
+                object.__setattr__(self, "dates", (calendar_date(first), calendar_date(last)))
             if self.hours is not None:
                 earliest, latest = self.hours
                 object.__setattr__(self, "hours", (_hour(earliest), _hour(latest)))
@@ -202,7 +200,7 @@ class Wish:
         if self.weekdays:
             value["weekdays"] = list(self.weekdays)
         if self.dates:
-            value["dates"] = [_date(day).isoformat() for day in self.dates]
+            value["dates"] = [calendar_date(day).isoformat() for day in self.dates]
         if self.hours:
             value["hours"] = [clock(hour) for hour in self.hours]
         if self.weight != 1:
@@ -244,7 +242,7 @@ class Wishes:
             value = json.loads(Path(path).read_bytes())
         except ValueError as problem:
             raise InputError("malformed", "$", f"this is not JSON: {problem}", os.fspath(path)) from problem
-        with reading(path):
+        with reading(Path(path)):
             return cls.from_json(value)
 
     def add(self, wish: Wish) -> Self:

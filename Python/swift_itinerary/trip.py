@@ -6,13 +6,12 @@ import json
 import warnings
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date, timedelta
-from contextlib import nullcontext
 from functools import partial
 from os import PathLike, fspath
 from typing import Any, TypeVar
 
 from . import _library
-from ._inputs import Text, day as _day, encoded, period, several, texts as _texts
+from ._inputs import Day, Text, day as _day, encoded, period, several, texts as _texts
 from ._library import Cancellation, Progress, Reply
 from .answers import Answer, Audit, Check, Options, Place, Plan, Slots, Validation
 from .editing import Changes, EditableTrip
@@ -74,7 +73,7 @@ class Trip(EditableTrip):
     @staticmethod
     def validate(document: Text) -> Validation:
         """Validates a document; the answer lists all errors in it."""
-        with reading(document) if isinstance(document, PathLike) else nullcontext():
+        with reading(document):
             reply = _library.answer(encoded(document), 0, "validate", b"")
         return Validation(json.loads(reply.json), reply.sentence, not reply.is_no, None, reply.warnings)
 
@@ -104,7 +103,7 @@ class Trip(EditableTrip):
         reply = self.ask("slots", {"item": item}, time_limit=time_limit, progress=progress, cancellation=cancellation)
         return self._answer(Slots, reply)
 
-    def check(self, item: str, day: int | str | date, sort_order: float) -> Check:
+    def check(self, item: str, day: Day, sort_order: float) -> Check:
         """Checks whether a position is feasible for an item, and why not."""
         return self._answer(Check, self.ask("check", {"item": item, **_day(day), "sortOrder": sort_order}))
 
@@ -250,7 +249,7 @@ class Trip(EditableTrip):
     def why(
         self,
         item: str | None = None,
-        day: int | str | date | None = None,
+        day: Day | None = None,
         index: int | None = None,
         *,
         wish: str | None = None,
@@ -331,17 +330,52 @@ class Trip(EditableTrip):
         level: int = 1,
         *,
         format: ProgramFormat = "lp",
+        changes: Changes | None = None,
+        reroute: bool = False,
+        plan: bool = False,
+        reduced: bool = False,
+        schedule: Schedule | Text | None = None,
+        wishes: WishList | None = None,
+        must: str | Iterable[str] = (),
+        least: Quantity | None = None,
+        from_day: int | None = None,
+        max_edits: int | None = None,
+        max_extra_minutes: int | None = None,
+        places: Any = None,
+        departures: Any = None,
+        dates: DateOrder | None = None,
         time_limit: timedelta | float | None = None,
+        progress: Callable[[Progress], None] | None = None,
         cancellation: Cancellation | None = None,
-        **options: Any,
     ) -> str:
-        """Returns the integer program of a repair, a reroute (`reroute=True`) or a plan (`plan=True`), for other
-        solvers.
+        """Returns the integer program of a repair, of a reroute if `reroute` is true, or of a plan if `plan` is true,
+        for other solvers.
 
-        Other options are those of the question `export-model`, by their JSON names.
+        The program minimizes the cost at `level`, with the levels before it fixed. `reduced` omits the variables that
+        presolving fixes, in the program of a repair. The other options are those of `repair`, `reroute` and `plan`.
         """
-        given = {"level": level, "programFormat": format, **options}
-        reply = self.ask("export-model", given, time_limit=time_limit, cancellation=cancellation)
+        listed, stated = wished(wishes)
+        options = {
+            "level": level,
+            "programFormat": format,
+            "change": several(changes),
+            "reroute": reroute or None,
+            "plan": plan or None,
+            "reduced": reduced or None,
+            "wishes": listed,
+            "wish": stated,
+            "must": _texts(must),
+            "least": least,
+            "fromDay": from_day,
+            "maxEdits": max_edits,
+            "maxExtraMinutes": max_extra_minutes,
+            "places": places,
+            "departures": departures,
+            "dates": dates,
+        }
+        reply = self.ask(
+            "export-model", options, schedule=schedule, time_limit=time_limit, progress=progress, cancellation=cancellation
+        )
         return str(json.loads(reply.json)["text"])
 
     def departures(

@@ -10,7 +10,7 @@ from typing import Any
 
 from support import TRIPS, trip
 
-from swift_itinerary import Schedule, Trip, ask_all, frame_all
+from swift_itinerary import InputError, Schedule, Trip, ask_all, frame_all
 
 
 def types(frame: Any) -> dict[str, str]:
@@ -54,6 +54,21 @@ class FrameTests(unittest.TestCase):
             self.assertEqual(list(one.columns), list(pandas.columns))
             self.assertEqual((one.schema, len(one)), (other.schema, len(pandas)))
 
+    def test_numbers_of_frames_are_accepted_as_options(self) -> None:
+        findings, ohio = self.full[0], trip("ohio-2010.json")
+        day = next(day for day in findings["day"].to_numpy(dtype="int64"))
+        start = importlib.import_module("pandas").Timestamp(ohio.start_date)
+        self.assertEqual(ohio.check("east", day, 5).raw, ohio.check("east", int(day), 5).raw)
+        self.assertEqual(ohio.check("east", start, 5).raw, ohio.check("east", 1, 5).raw)
+        self.assertEqual(ohio.repair(from_day=day).raw, ohio.repair(from_day=int(day)).raw)
+        numpy = importlib.import_module("numpy")
+        for plain, value in ((True, numpy.bool_(True)), (1.5, numpy.float32(1.5))):
+            options = {"tradeOffs": value} if plain is True else {"timeLimit": value}
+            expected = {key: plain for key in options}
+            self.assertEqual(ohio.ask("reroute", options).json, ohio.ask("reroute", expected).json)
+        with self.assertRaises(InputError):
+            ohio.check("east", importlib.import_module("pandas").NaT, 5)
+
     def test_a_batch_becomes_one_frame(self) -> None:
         documents: list[Any] = [trip("ohio-2010.json"), b"{}", trip("great-lakes-2010.json"), trip("ohio-2010.json")]
         findings = frame_all(ask_all(documents, "audit"))
@@ -67,7 +82,9 @@ class FrameTests(unittest.TestCase):
         self.assertEqual(list(plans["status"])[0], "optimal")
         self.assertEqual(types(plans), types(frame_all(ask_all([b"{}"], "repair"))))
         self.assertEqual(types(findings), types(frame_all(ask_all([b"{}"], "audit"))))
-        self.assertEqual(len(frame_all(ask_all([], "audit"))), 0)
+        for none in (frame_all(ask_all([], "audit")), frame_all([], question="audit")):
+            self.assertEqual((types(none), len(none)), (types(findings), 0))
+        self.assertEqual(types(frame_all(ask_all([], "repair"))), types(plans))
 
 
 if __name__ == "__main__":

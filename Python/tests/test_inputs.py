@@ -7,18 +7,20 @@ import dataclasses
 import inspect
 import io
 import json
+import os
 import pickle
 import subprocess
 import sys
 import tempfile
 import typing
 import unittest
+import unittest.mock
 from collections.abc import Callable
-from datetime import date, time
+from datetime import date, datetime, time
 from pathlib import Path
 from typing import Any
 
-from support import IS_APACHE, TRIPS, trip, with_calendars
+from support import IS_APACHE, TRIPS, endless_trip, trip, with_calendars
 
 import swift_itinerary
 from swift_itinerary import InputError, ItineraryError, OptionError, Schedule, Trip, Wish, Wishes, words
@@ -110,12 +112,45 @@ class InputTests(unittest.TestCase):
             assert outcome.error is not None
             self.assertEqual(outcome.error.file, str(path))
 
+    def test_a_batch_names_the_file_of_the_error(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            table = Path(folder) / "bad.csv"
+            table.write_text("from,to\n")
+            places = Path(folder) / "trip.json"
+            document = trip("ohio-2010.json").to_json()
+            places.write_text(json.dumps({**document, "places": [{"city": 5}]}))
+            ohio = TRIPS / "ohio-2010.json"
+            cases: list[tuple[Path, dict[str, Any], Path | None]] = [
+                (ohio, {"departures": table}, table),
+                (ohio, {"departures": table.read_text()}, None),
+                (ohio, {"fly": 1}, None),
+                (places, {"places": TRIPS / "great-lakes-2010.places.json"}, places),
+            ]
+            for path, options, file in cases:
+                error = next(swift_itinerary.ask_all([path], "reroute", options)).error
+                assert error is not None
+                self.assertEqual(error.file, None if file is None else str(file), str(error))
+
+    def test_dates_and_times_are_written_in_full(self) -> None:
+        ohio = trip("ohio-2010.json")
+        for day in ("20100925", "2010-W38-6", "25 Sep", datetime(2010, 9, 25, 12)):
+            with self.assertRaises(InputError):
+                ohio.check("east", day, 5)
+            with self.assertRaises(InputError):
+                Wish(city="Cleveland", dates=(day, day))
+            with self.assertRaises(InputError):
+                Trip.new(3, day)
+        with self.assertRaises(InputError):
+            Wish(city="Cleveland", hours=("12", "T20:00"))
+        self.assertEqual(ohio.check("east", datetime(2010, 9, 25), 5).raw, ohio.check("east", "2010-09-25", 5).raw)
+        self.assertEqual(Trip.new(3, datetime(2010, 9, 25)), Trip.new(3, "2010-09-25"))
+
     def test_a_value_without_json_is_rejected(self) -> None:
         with self.assertRaises(InputError):
             trip("ohio-2010.json").ask("reroute", {"maxEdits": object()})
 
     def test_limits_are_keyword_arguments(self) -> None:
-        for name in ("audit", "slots", "repair", "reroute", "nearby", "plan", "why"):
+        for name in ("audit", "slots", "repair", "reroute", "nearby", "plan", "why", "to_program"):
             parameters = inspect.signature(getattr(Trip, name)).parameters
             for limit in ("time_limit", "progress", "cancellation"):
                 self.assertEqual(parameters[limit].kind, inspect.Parameter.KEYWORD_ONLY, f"{name} {limit}")
@@ -164,7 +199,7 @@ class InputTests(unittest.TestCase):
 
 
 class ScheduleTests(unittest.TestCase):
-    def test_a_schedule_has_a_length_a_text_and_games(self) -> None:
+    def test_a_schedule_counts_and_lists_its_games(self) -> None:
         season = Schedule(SEASON)
         lines = SEASON.read_text().splitlines()
         self.assertEqual((len(season), repr(season)), (len(lines) - 1, f"<Schedule, {len(lines) - 1} games>"))
@@ -177,14 +212,14 @@ class ScheduleTests(unittest.TestCase):
         season.close()
         self.assertEqual(repr(season), "<Schedule, closed>")
 
-    def test_equal_schedules_are_equal(self) -> None:
+    def test_schedules_with_the_same_text_and_options_are_equal(self) -> None:
         text = "city,date,start\nBoston,5/4/2018,19:05\n"
         self.assertEqual(Schedule(text, dates="dmy"), Schedule(text, dates="dmy"))
         self.assertEqual(len({Schedule(text, dates="dmy"), Schedule(text, dates="dmy")}), 1)
         self.assertNotEqual(Schedule(text, dates="dmy"), Schedule(text, dates="mdy"))
         self.assertEqual([Schedule(text, dates=order).games()[0].date for order in typing.get_args(words.DateOrder)], ["2018-04-05", "2018-05-04"])
 
-    def test_the_games_are_a_schedule_again(self) -> None:
+    def test_a_schedule_made_of_the_listed_games_has_these_games(self) -> None:
         text = (
             "gameId,city,date,start,title,venue,home,away,status,durationMinutes\n"
             "g1,Boston,2018-05-02,19:05,Sox v Rays,Fenway,Sox,Rays,,185\ng2,Boston,2018-05-03,,,,,,postponed,\n"
@@ -249,6 +284,35 @@ class BatchTests(unittest.TestCase):
         self.assertEqual(outcomes[1].typed.trip, trip("great-lakes-2010.json").repair().trip)
         with self.assertRaises(InputError):
             outcomes[2].typed
+
+    def test_a_slow_trip_delays_no_other(self) -> None:
+        read: set[int] = set()
+
+        class Numbered(os.PathLike[str]):
+            def __init__(self, number: int) -> None:
+                self.number = number
+
+            def __fspath__(self) -> str:
+                read.add(self.number)
+                return str(TRIPS / "ohio-2010.json")
+
+        others: list[Any] = [Numbered(number) for number in range(1, 32)]
+        outcomes = swift_itinerary.ask_all([endless_trip(), *others], "reroute", {"timeLimit": 3}, workers=2)
+        next(outcomes)
+        self.assertEqual(len(read), 31)
+        outcomes.close()
+
+    def test_the_bar_of_a_batch_is_closed(self) -> None:
+        bars: list[unittest.mock.MagicMock] = []
+
+        def bar(unit: str) -> unittest.mock.MagicMock:
+            bars.append(unittest.mock.MagicMock(n=0))
+            bars[-1].__enter__.return_value = bars[-1]
+            return bars[-1]
+
+        with unittest.mock.patch.dict(sys.modules, {"tqdm": unittest.mock.Mock(tqdm=bar)}):
+            list(swift_itinerary.ask_all([trip("ohio-2010.json")] * 3, "slots", progress=True))
+        self.assertEqual([len(bars), bars[0].update.call_count, bars[0].__exit__.call_count], [1, 3, 1])
 
     def test_an_answer_has_its_document(self) -> None:
         plan = trip("ohio-2010.json").repair()

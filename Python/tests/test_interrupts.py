@@ -139,6 +139,22 @@ class InterruptTests(unittest.TestCase):
             self.assertEqual(answer.result().raw["stopped"], "cancelled")
             self.assertLess(time.monotonic() - cancelled, MOST_SECONDS)
 
+    def test_an_interruption_leaves_the_flag_of_the_caller(self) -> None:
+        stop = Cancellation()
+        self.assertLess(interrupted(lambda: self.long.reroute(time_limit=30, cancellation=stop)), MOST_SECONDS)
+
+        def fail(now: Progress) -> None:
+            raise KeyError("from the callback")
+
+        with self.assertRaises(KeyError):
+            self.long.reroute(time_limit=30, cancellation=stop, progress=fail)
+        with ThreadPoolExecutor(1) as threads, self.assertRaises(KeyError):
+            threads.submit(self.long.reroute, time_limit=30, cancellation=stop, progress=fail).result()
+        self.assertFalse(stop.is_cancelled)
+        self.assertNotIn("stopped", trip("ohio-2010.json").reroute(cancellation=stop).raw)
+        stop.cancel()
+        self.assertEqual(self.long.reroute(time_limit=30, cancellation=stop).raw["stopped"], "cancelled")
+
     def test_a_process_that_was_forked_answers_questions(self) -> None:
         ohio = trip("ohio-2010.json")
         ohio.audit()

@@ -74,8 +74,8 @@ class TripTests(unittest.TestCase):
         assert first.suggestion is not None
         self.assertEqual((first.code, first.suggestion.origin), ("unplaced-travel", None))
         move = first.suggestion
-        mended = east.apply([{"op": "move", "item": move.item, "day": move.to.day, "sortOrder": move.to.sort_order}])
-        self.assertLess(len(mended.audit().findings), len(east.audit().findings))
+        repaired = east.apply([{"op": "move", "item": move.item, "day": move.to.day, "sortOrder": move.to.sort_order}])
+        self.assertLess(len(repaired.audit().findings), len(east.audit().findings))
         self.assertEqual(len({east.audit(), east.audit()}), 1)
 
     def test_validate_reports_all_errors(self) -> None:
@@ -120,6 +120,9 @@ class TripTests(unittest.TestCase):
         ohio = trip("ohio-2010.json")
         self.assertIn("Minimize", ohio.to_program(level=2))
         self.assertNotEqual(ohio.to_program(reroute=True), ohio.to_program(reroute=True, format="mps"))
+        plan = ohio.to_program(plan=True, schedule=TRIPS / "ohio-2010.schedule.csv", wishes="city:Cleveland")
+        self.assertNotEqual(plan, ohio.to_program(reroute=True))
+        self.assertNotEqual(ohio.to_program(), ohio.to_program(reduced=True))
         with self.assertRaises(OptionError):
             ohio.to_program(level=6)
 
@@ -321,8 +324,8 @@ class TripTests(unittest.TestCase):
     def test_a_copied_schedule_has_its_own_games(self) -> None:
         ohio = trip("ohio-2010.json")
         text = (TRIPS / "ohio-2010.schedule.csv").read_text()
-        spelt = text.replace("date", "Game Date", 1)
-        schedule = Schedule(spelt, columns={"date": "Game Date"})
+        renamed = text.replace("date", "Game Date", 1)
+        schedule = Schedule(renamed, columns={"date": "Game Date"})
         asked = ohio.ask("nearby", schedule=schedule).json
         # The earlier name stays valid.
         self.assertEqual(ohio.ask("options", schedule=schedule).json, asked)

@@ -32,7 +32,7 @@ import Testing
         ("HTTPServer", ["Threads", "Messages", "Limits", "Listening"]),
         ("TripService", ["Access", "Operations", "Interface", "Answers", "Board"]),
         ("TransitFeeds", ["Reading", "Timetable"]),
-        ("TripAgents", ["Framing", "Tools", "Serving"]),
+        ("TripAgents", ["Framing", "Tools", "Serving", "HTTP"]),
         ("TripQuestions", ["Inputs", "Requests", "Options", "Service"]),
         ("TripFleet", ["Databases", "Store", "Trips", "Feed", "Work"]),
     ]

@@ -117,7 +117,7 @@ export class Itinerary {
    */
   ask(request, zones) {
     const { error } = this.send("zones", zones);
-    if (error !== undefined) return { error: { code: "module-stopped", message: error.message } };
+    if (error !== undefined) return { error: { code: error.hasStopped ? "module-stopped" : "bad-input", message: error.message } };
     const { text, error: stopped } = this.#run(() => {
       this.#write(JSON.stringify(request));
       return this.exports.board_answer();
@@ -174,7 +174,7 @@ export class Itinerary {
     try {
       return { text: this.#read(run()) };
     } catch (error) {
-      if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+      if (!isStop(error)) throw error;
       this.#stopped = { message: `the module has stopped (${error.message})`, field: null, hasStopped: true };
       return { error: this.#stopped };
     }
@@ -188,6 +188,11 @@ export class Itinerary {
     if (answer.error === undefined) return { answer };
     return { error: { message: answer.error, field: answer.field ?? null, hasStopped: false } };
   }
+}
+
+/** True for a trap, and for the errors of engines if the stack or the memory has no space. */
+function isStop(error) {
+  return error instanceof WebAssembly.RuntimeError || error instanceof RangeError || error?.name === "InternalError";
 }
 
 const secondsPerDay = 86400;
@@ -204,19 +209,21 @@ export function zoneOffsets(text, sideFiles = []) {
   if (!Number.isFinite(midnight)) return {};
   const days = Math.min(Math.max(Number(trip.dayCount) || 1, 1), 20000);
   const names = [trip, ...sideFiles.map(parsed)].flatMap((each) => [each?.timeZone, ...(Array.isArray(each?.places) ? each.places.map((place) => place?.timeZone) : [])]);
-  return zoneTable(names, midnight - 3 * secondsPerDay, midnight + (days + 3) * secondsPerDay);
+  return zoneTable(names, [[midnight - 3 * secondsPerDay, midnight + (days + 3) * secondsPerDay]]);
 }
 
 /**
- * Returns the offsets of time zones between two instants, in seconds. Names that are not in the database are skipped.
+ * Returns the offsets of time zones in ranges of time, in seconds. Names that are not in the database are skipped.
  *
  * @param {Iterable<any>} names
+ * @param {[number, number][]} ranges In order, and apart from each other.
  */
-export function zoneTable(names, from, to) {
+export function zoneTable(names, ranges) {
   const found = {};
+  if (ranges.length === 0) return found;
   for (const name of names) {
     if (typeof name !== "string" || name in found || !isZoneName(name)) continue;
-    found[name] = offsets(name, from, to);
+    found[name] = offsets(name, ranges);
   }
   return found;
 }
@@ -241,8 +248,8 @@ function isZoneName(name) {
   }
 }
 
-/** Returns the offset at a start time, then every change until an end time. */
-function offsets(name, from, to) {
+/** Returns the offset at the first instant, then every change in the ranges. The changes between ranges are one change. */
+function offsets(name, ranges) {
   const clock = new Intl.DateTimeFormat("en-u-ca-iso8601-nu-latn", {
     timeZone: name, hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric", second: "numeric",
   });
@@ -250,20 +257,28 @@ function offsets(name, from, to) {
     const shown = Object.fromEntries(clock.formatToParts(instant * 1000).map((part) => [part.type, Number(part.value)]));
     return Date.UTC(shown.year, shown.month - 1, shown.day, shown.hour, shown.minute, shown.second) / 1000 - instant;
   };
-  const found = [offset(from)];
-  let [start, before] = [from, found[0]];
-  while (start < to) {
-    const end = Math.min(start + zoneStep, to);
-    const after = offset(end);
-    if (after !== before) {
-      let [low, high] = [start, end];
-      while (high - low > 1) {
-        const middle = Math.floor((low + high) / 2);
-        if (offset(middle) === before) low = middle; else high = middle;
-      }
-      found.push([high, after]);
+  let before = offset(ranges[0][0]);
+  const found = [before];
+  for (const [from, to] of ranges) {
+    const first = offset(from);
+    if (first !== before) found.push([from, first]);
+    before = first;
+    for (let start = from; start < to; start += zoneStep) {
+      const end = Math.min(start + zoneStep, to);
+      const after = offset(end);
+      if (after !== before) found.push([firstInstant(start, end, (instant) => offset(instant) !== before), after]);
+      before = after;
     }
-    [start, before] = [end, after];
   }
   return found;
+}
+
+/** Returns the first instant after `low`, at most `high`, that a test accepts; it rejects `low` and accepts `high`. */
+function firstInstant(low, high, accepts) {
+  let [start, end] = [low, high];
+  while (end - start > 1) {
+    const middle = Math.floor((start + end) / 2);
+    if (accepts(middle)) end = middle; else start = middle;
+  }
+  return end;
 }

@@ -11,12 +11,39 @@ const driven = new Set(["car", "taxi", "bicycle"]);
 /** Findings that nearly every plan in TREK has, and that do not matter there. */
 const ignored = new Set(["unknown-start", "unknown-key", "unknown-rule"]);
 
+/** TREK waits five seconds for the warnings of a trip. */
+const patience = 4000;
+/** The maximum number of steps of a question; on the thread of the plugin, which blocks it, the number is smaller. */
+const steps = 20_000_000;
+const blockingSteps = 500_000;
+
+let worker;
 let library;
 
-/** Loads the module once. */
+/** Returns a promise; if it is rejected, `forget` makes the next trip try again. */
+function kept(promise, forget) {
+  promise.catch(forget);
+  return promise;
+}
+
+function startedWorker() {
+  worker ??= kept(import("./swift-itinerary/index.js").then(({ TripWorker }) => new TripWorker()), () => { worker = undefined; });
+  return worker;
+}
+
 function loaded() {
-  library ??= import("./swift-itinerary/index.js").then(({ load }) => load());
+  library ??= kept(import("./swift-itinerary/index.js").then(({ load }) => load()), () => { library = undefined; });
   return library;
+}
+
+/** Asks a question in a worker, until `signal` aborts it. If TREK allows no workers, the plugin's thread answers. */
+async function asked(question, text, signal) {
+  const reply = await (await startedWorker()).ask(question, text, { stepLimit: steps }, { signal });
+  if (reply.ok || reply.error.code !== "no-worker") return reply;
+  const answer = (await loaded()).ask(question, text, { stepLimit: blockingSteps });
+  // A module that has stopped answers no further questions, so the next one needs another.
+  if (answer.error?.code === "module-stopped") library = undefined;
+  return answer;
 }
 
 // From a trip of TREK to a document.
@@ -73,7 +100,7 @@ function minutes(time) {
 
 function label(text, otherwise) {
   const cleaned = String(text ?? "").replace(/\s+/g, " ").trim();
-  return cut(cleaned, 60) || otherwise;
+  return shorten(cleaned, 60) || otherwise;
 }
 
 /** A document in the making: the items of each day, in TREK's order. */
@@ -82,7 +109,7 @@ class Document {
     this.trip = trip;
     this.days = [...days].sort((a, b) => (a.day_number ?? 0) - (b.day_number ?? 0));
     this.numbers = new Map(this.days.map((day, index) => [day.id, index + 1]));
-    this.dates = new Map(this.days.filter((day) => day.date).map((day, index) => [day.date, index + 1]));
+    this.dates = new Map(this.days.map((day, index) => [day.date, index + 1]).filter(([date]) => date));
     this.cities = new Cities();
     /** The items that are in the document, with the place and the position that TREK gives them. */
     this.entries = [];
@@ -110,7 +137,7 @@ class Document {
       item.title = label(each.title, each.type);
       if (!driven.has(each.type)) item.mode = "public";
       const duration = start && arrival ? elapsed(from, to, day, start, last, arrival, this.days) : undefined;
-      // A booking with its times stays as it is.
+      // A booking with its times is pinned.
       if (duration >= 1) Object.assign(item, { start, durationMinutes: duration, pinned: true });
       else item.durationMinutes = Math.round((kilometers(from, to) / (driven.has(each.type) ? 70 : 120)) * 60);
       this.add(item, day, { position: each.day_positions?.[each.day_id] ?? each.day_plan_position, place: each.place_id, end: last * 1440 + minutes(arrival ?? "23:59") });
@@ -269,14 +296,14 @@ function worded(text, cities) {
 }
 
 /** Returns a text of at most a number of characters. */
-function cut(text, count) {
+function shorten(text, count) {
   return text.length <= count ? text : `${text.slice(0, count - 1).trimEnd()}…`;
 }
 
 /** Returns a problem and its correction as two sentences that TREK shows in full; at least half of the space has the problem. */
-function shortened(problem, fix) {
-  const second = cut(`${sentence(fix)}.`, Math.floor(longest / 2));
-  return `${cut(`${sentence(problem)}.`, longest - 1 - second.length)} ${second}`;
+function problemAndFix(problem, fix) {
+  const second = shorten(`${sentence(fix)}.`, Math.floor(longest / 2));
+  return `${shorten(`${sentence(problem)}.`, longest - 1 - second.length)} ${second}`;
 }
 
 function sentence(text) {
@@ -301,7 +328,7 @@ function warnings(document, answer, plan) {
   const found = reported(answer.findings, document).map((finding) => {
     const text = worded(finding.message, document.cities.list);
     const fix = correction(finding, answer, plan, document);
-    const warning = { level: finding.severity, message: shortened(text, fix), code: finding.code };
+    const warning = { level: finding.severity, message: problemAndFix(text, fix), code: finding.code };
     const [day, place] = [document.days[(finding.day ?? 0) - 1], finding.items.map((id) => document.entry(id)?.place).find((id) => id)];
     if (day) warning.dayId = day.id;
     if (place) warning.placeId = place;
@@ -330,17 +357,20 @@ async function getWarnings(tripId, ctx) {
   const [hours, rest, speed] = [await number(ctx, "maxTravelHoursPerDay", [1, 24]), await number(ctx, "restDayEvery", [2, 60]), await number(ctx, "driveKmPerHour", [5, 200])];
   const rules = { ...(hours ? { maxTravelMinutesPerDay: Math.round(hours * 60) } : {}), ...(rest ? { restDayEvery: Math.round(rest) } : {}) };
   const text = JSON.stringify(document.written(rules, speed ?? 70));
-  const questions = await loaded();
-  const audit = questions.audit(text, { stepLimit: 20_000_000 });
-  if (!audit.ok) return [{ level: "info", message: cut(`This trip cannot be checked: ${audit.error.message}.`, longest) }];
+  const signal = AbortSignal.timeout(patience);
+  const audit = await asked("audit", text, signal);
+  if (!audit.ok) {
+    const reason = audit.error.code === "cancelled" ? "it takes too long" : audit.error.message;
+    return [{ level: "info", message: shorten(`This trip cannot be checked: ${reason}.`, longest) }];
+  }
   const isBroken = audit.value.findings.some(({ code, suggestion }) => !suggestion && !ignored.has(code));
-  const plan = isBroken ? questions.reroute(text, { stepLimit: 20_000_000 }) : undefined;
+  const plan = isBroken && !signal.aborted ? await asked("reroute", text, signal) : undefined;
   return warnings(document, audit.value, plan?.ok ? plan.value : undefined);
 }
 
 module.exports = {
   async onLoad() {
-    await loaded();
+    await startedWorker();
   },
   hooks: { warningProvider: { getWarnings } },
 };

@@ -1,12 +1,13 @@
-// A mock of TREK's host for plugins, written from its public description: it checks membership and permissions, and cuts
-// the warnings as TREK does.
+// A mock of TREK's host for plugins, written from its public description: it checks membership and permissions, and
+// shortens the warnings as TREK does.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
 export const folder = process.env.PLUGIN;
 export const manifest = JSON.parse(readFileSync(join(folder, "trek-plugin.json"), "utf8"));
-const plugin = createRequire(import.meta.url)(join(folder, "server/index.js"));
+const require = createRequire(import.meta.url);
+const plugin = require(join(folder, "server/index.js"));
 
 const mostWarnings = 20;
 const longestMessage = 300;
@@ -35,7 +36,7 @@ export function start() {
   return plugin.onLoad?.({ id: manifest.id, config: {} });
 }
 
-/** Returns what TREK shows for a trip: a provider that fails or takes too long contributes nothing. */
+/** Returns what TREK shows for a trip. TREK shows nothing of a provider that fails or takes too long; here, it throws. */
 export async function shown(trip, options = {}) {
   const permissions = options.permissions ?? manifest.permissions;
   if (!permissions.includes("hook:trip-warning-provider")) return [];
@@ -49,15 +50,13 @@ export async function shown(trip, options = {}) {
       dayId: typeof each.dayId === "number" ? each.dayId : undefined,
       placeId: typeof each.placeId === "number" ? each.placeId : undefined,
     })).filter(({ message }) => message);
-  } catch (error) {
-    if (options.mayFail) return [];
-    throw error;
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Returns the warnings with their codes, before TREK cuts them. */
-export function raw(trip, options) {
-  return plugin.hooks.warningProvider.getWarnings(trip.data.id, context(trip, options));
+/** Returns the warnings with their codes, before TREK shortens them; `from` is another folder with the plugin. */
+export function raw(trip, options = {}) {
+  const { hooks } = options.from ? require(join(options.from, "server/index.js")) : plugin;
+  return hooks.warningProvider.getWarnings(trip.data.id, context(trip, options));
 }

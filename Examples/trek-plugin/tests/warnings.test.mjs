@@ -1,8 +1,11 @@
 // The warnings about trips as TREK stores them.
 import assert from "node:assert/strict";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { before, test } from "node:test";
 
-import { manifest, raw, shown, start } from "./host.mjs";
+import { folder, manifest, raw, shown, start } from "./host.mjs";
 
 const rome = { lat: 41.9, lng: 12.5 };
 const florence = { lat: 43.77, lng: 11.25 };
@@ -81,7 +84,7 @@ test("two visits at the same time give the time at which the second one fits", a
   assert.match(found[0].message, /Give Forum a start at 12:30 or later\.$/);
 });
 
-test("visits in the wrong order of a day are told how to be ordered", async () => {
+test("a warning about visits in the wrong order of a day names the visit to put first", async () => {
   const given = { visits: [inRome(1, { place_time: "16:00" }), { day: 1, place: place(5, "Forum", rome, { place_time: "11:00" }) }], reservations: [train(2, "09:00", "10:36")] };
   const found = await raw(trip(given));
   assert.deepEqual(found.map(({ code }) => code), ["time-order"]);
@@ -153,11 +156,65 @@ test("the plugin reads nothing without permissions or membership", async () => {
   const given = trip({ visits: [inRome(1)] });
   await assert.rejects(raw(given, { permissions: ["hook:trip-warning-provider"] }), /PERMISSION_DENIED/);
   await assert.rejects(raw(given, { user: 2 }), /RESOURCE_FORBIDDEN/);
-  assert.deepEqual(await shown(given, { user: 2, mayFail: true }), []);
 });
 
-test("the manifest asks for exactly the permissions that the plugin needs", () => {
-  assert.deepEqual(manifest.permissions, ["db:read:trips", "hook:trip-warning-provider"]);
+test("the plugin needs each permission of its manifest, and no other", async () => {
+  const given = trip({ visits: [inRome(1), inFlorence(2)] });
+  const { permissions } = manifest;
+  assert.ok((await shown(given, { permissions })).length > 0);
+  for (const missing of permissions) {
+    const others = permissions.filter((each) => each !== missing);
+    const found = await shown(given, { permissions: others }).catch(({ message }) => message);
+    assert.match(String(found), /^$|PERMISSION_DENIED/, missing);
+  }
+});
+
+test("the manifest has the form that TREK requires", () => {
   assert.match(manifest.id, /^[a-z][a-z0-9-]{2,39}$/);
   assert.equal(manifest.apiVersion, 1);
 });
+
+test("a date belongs to its day also if an earlier day has no date", async () => {
+  const opera = { id: 44, trip_id: 7, type: "event", title: "Opera", status: "confirmed", place_id: 8, reservation_time: `${date(3)}T20:00` };
+  const given = trip({ visits: [inRome(1)], places: [place(8, "Palais Garnier", paris)], reservations: [train(4, "09:00", "10:36"), opera] });
+  given.days[0].date = null;
+  const found = (await raw(given)).find(({ placeId }) => placeId === 8);
+  assert.equal(found?.dayId, 103);
+});
+
+test("TREK's timers run while the plugin works", async () => {
+  let count = 0;
+  const timer = setInterval(() => { count += 1; }, 1);
+  const warnings = await raw(trip({ visits: [inRome(1), inFlorence(2)] }));
+  clearInterval(timer);
+  assert.ok(warnings.length > 0 && count > 0);
+});
+
+/** Runs a test with a copy of the plugin, which the test may damage. */
+async function withCopy(run) {
+  const from = mkdtempSync(join(tmpdir(), "trek-plugin-"));
+  cpSync(folder, from, { recursive: true });
+  try {
+    await run(from, join(from, "server/swift-itinerary"));
+  } finally {
+    rmSync(from, { recursive: true });
+  }
+}
+
+test("a trip is checked after an earlier one could not be", () => withCopy(async (from, library) => {
+  const given = trip({ visits: [inRome(1), inFlorence(2)] });
+  const module = join(library, "itinerary.wasm.lzma");
+  const bytes = readFileSync(module);
+  writeFileSync(module, bytes.subarray(0, 50));
+  const [{ level, message }] = await raw(given, { from });
+  assert.equal(level, "info");
+  assert.match(message, /^This trip cannot be checked: .*damaged/);
+  writeFileSync(module, bytes);
+  assert.deepEqual(await raw(given, { from }), await raw(given));
+}));
+
+test("the plugin answers without a worker if TREK allows none", () => withCopy(async (from, library) => {
+  const given = trip({ visits: [inRome(1), inFlorence(2)] });
+  rmSync(join(library, "worker.js"));
+  assert.deepEqual(await raw(given, { from }), await raw(given));
+}));

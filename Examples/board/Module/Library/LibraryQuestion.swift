@@ -1,4 +1,4 @@
-/// A question that the JavaScript library answers. Except for `clamp`, the raw values are names of the program's commands.
+/// A question that the JavaScript library answers. The raw values are the names of the package's methods.
 enum LibraryQuestion: String, CaseIterable {
     case audit, slots, check, clamp, place, repair, reroute, nearby, plan, why, apply, show
 

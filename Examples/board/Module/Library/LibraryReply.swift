@@ -4,7 +4,8 @@ import TripDocuments
 
 /// The reply to a question: the answer as JSON, and what the program prints next to it.
 final class LibraryReply {
-    /// The answer: the output of the program with `--json`, without the final newline.
+    /// The answer: the output of the program with `--json`, without the final newline. The program has no `clamp`,
+    /// and its `show` prints a picture alone.
     private var json: [UInt8] = []
     var sentence = ""
     var warnings: [String] = []

@@ -38,7 +38,7 @@ extension LibraryTrip {
     func check(_ reply: LibraryReply) throws(LibraryError) {
         let (item, position) = (try item(), try position())
         guard let answer = CheckAnswer(Itinerary(trip), item: trip.items[item].id, at: position) else {
-            return
+            throw noSlots(of: item)
         }
         reply.answer { $0.check(answer) }
         reply.sentence = answer.sentence
@@ -65,9 +65,14 @@ extension LibraryTrip {
         }
     }
 
+    /// Returns the error for an item that has no slots.
+    private func noSlots(of item: Int) -> LibraryError {
+        .refused("trip", "the item \(trip.items[item].id.printable) has no slots")
+    }
+
     func place(_ reply: LibraryReply) throws(LibraryError) {
         let leg = try leg()
-        guard let slots = LegSlots(leg, of: Itinerary(trip)) else { return }
+        guard let slots = LegSlots(leg, of: Itinerary(trip)) else { throw noSlots(of: leg) }
         let answer = PlaceAnswer(slots)
         reply.answer { $0.place(answer) }
         reply.sentence = answer.sentence

@@ -111,7 +111,7 @@ extension LibraryTrip {
 
 extension Trip {
     /// Warnings about departures that the traveler cannot take.
-    var departureWarnings: [String] { leftOutDepartures.map { "warning: \($0)" } }
+    var departureWarnings: [String] { leftOutDepartures.map { $0.description } }
 }
 
 /// The inputs of a plan.

@@ -8,7 +8,7 @@ final class LibraryTrip {
     let document: TripDocument
     let options: LibraryOptions
     let budget: WorkBudget
-    /// The document without the side files of the options.
+    /// The side files and time zones with which documents are read.
     private let context: TripContext
 
     /// Reads the document and the side files of a request.

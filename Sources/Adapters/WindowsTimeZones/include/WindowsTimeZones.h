@@ -1,6 +1,6 @@
 #pragma once
 
-// Marks pointers for the Swift compiler.
+// Marks for the Swift compiler whether a pointer may be NULL.
 #if defined(__swift__) || defined(__clang__)
 #define WINDOWS_ZONE_NULLABLE _Nullable
 #define WINDOWS_ZONE_NONNULL _Nonnull
