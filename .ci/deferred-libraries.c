@@ -56,6 +56,15 @@ __asm__(".text\n"
         "popq %r11\n"
         "jmp *%r11\n");
 
+// Loads all libraries, and returns NULL, or the reason why one of them cannot be loaded. A server calls it before it
+// starts, because a library that is missing later ends the program and all requests in progress.
+__attribute__((used, visibility("default"))) const char *load_deferred_libraries(void) {
+    for (size_t index = 0; index < sizeof libraries / sizeof libraries[0]; index++) {
+        if (!dlopen(libraries[index], RTLD_NOW | RTLD_LOCAL)) return dlerror();
+    }
+    return NULL;
+}
+
 // Returns the address of a function, and stores it for the next call. Ends the program if the library is missing.
 __attribute__((used, visibility("hidden"))) void *deferred_address(size_t number) {
     void *library = dlopen(libraries[functions[number].library], RTLD_NOW | RTLD_LOCAL);

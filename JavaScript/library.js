@@ -118,9 +118,9 @@ function withTexts(options) {
   const found = { ...options };
   for (const key of lists) {
     if (isMissing(found[key])) continue;
-    const parts = isList(found[key], key) ? found[key] : [found[key]];
-    if (parts.length === 0) delete found[key];
-    else found[key] = parts.map((part) => text(part, key));
+    if (!isList(found[key], key)) found[key] = text(found[key], key);
+    else if (found[key].length === 0) delete found[key];
+    else found[key] = found[key].map((part) => text(part, key));
   }
   for (const key of files) if (!isMissing(found[key])) found[key] = text(found[key], key);
   return found;

@@ -5,15 +5,17 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { test } from "node:test";
+import { pathToFileURL } from "node:url";
 
 import { load, TripWorker } from "swift-itinerary";
 import { long } from "./long.mjs";
+import { refuses, stops } from "./modules.mjs";
 import { example, path, questions, tree, trips } from "./trips.mjs";
 
 const library = await load();
 const ohio = example("ohio-2010.json");
 const { ITINERARY: program } = process.env;
-const needsProgram = { skip: program ? false : "ITINERARY is not set" };
+assert.ok(program, "ITINERARY must be the program whose answers the package must give");
 
 /** Returns the output of the program, without the final newline. */
 function printed(...options) {
@@ -23,7 +25,7 @@ function printed(...options) {
 }
 
 for (const name of trips) {
-  test(`the answers about ${name} are those of the command line, byte for byte`, needsProgram, () => {
+  test(`the package and the command line give equal answers about ${name}, byte for byte`, () => {
     for (const [question, options, words] of questions(name)) {
       const reply = library.ask(question, example(name), options);
       assert.ok(reply.ok, `${question}: ${reply.error?.message}`);
@@ -34,7 +36,7 @@ for (const name of trips) {
     }
   });
 
-  test(`the picture of ${name} is that of the command line`, needsProgram, () => {
+  test(`the package and the command line draw the same picture of ${name}`, () => {
     assert.equal(library.show(example(name)).value.text, printed("show", path(name), "--svg").text + "\n");
   });
 }
@@ -49,7 +51,7 @@ const schedules = [
   ["plan", "boston-2013", { wish: ["city:Boston=2"], tradeOffs: true }, ["--wish", "city:Boston=2", "--trade-offs"]],
 ];
 for (const [question, name, options, words] of schedules) {
-  test(`${question} of ${name} is that of the command line`, needsProgram, () => {
+  test(`the package and the command line give equal answers to ${question} of ${name} with a schedule, ${JSON.stringify(options)}`, () => {
     const schedule = example(`${name}.schedule.csv`);
     const reply = library.ask(question, example(`${name}.json`), { schedule, ...options });
     assert.ok(reply.ok, reply.error?.message);
@@ -66,14 +68,14 @@ const others = [
   ["check", "ohio-2010", { item: "back-west", date: "2010-09-29", sortOrder: 7 }, ["--item", "back-west", "--date", "2010-09-29", "--sort-order", "7"]],
 ];
 for (const [question, name, options, words] of others) {
-  test(`${question} ${words.join(" ").replaceAll(tree, "")} is that of the command line`, needsProgram, () => {
+  test(`the package and the command line give equal answers to ${question} ${words.join(" ").replaceAll(tree, "")}`, () => {
     const reply = library.ask(question, example(`${name}.json`), options);
     assert.ok(reply.ok, reply.error?.message);
     assert.equal(reply.json, printed(question, path(`${name}.json`), "--json", ...words).text);
   });
 }
 
-test("why a wish is not granted is that of the command line", needsProgram, () => {
+test("the package and the command line give the same reason why a wish is not granted", () => {
   const wishes = JSON.stringify({ format: "itinerary-wishes/1", wishes: [{ id: "boston", city: "Boston", count: 9 }] });
   writeFileSync("wishes.json", wishes);
   const reply = library.why(example("boston-2013.json"), { wishID: "boston", wishes, schedule: example("boston-2013.schedule.csv") });
@@ -82,7 +84,7 @@ test("why a wish is not granted is that of the command line", needsProgram, () =
   assert.equal(reply.json, printed("why", path("boston-2013.json"), "--json", ...words).text);
 });
 
-test("a plan on the best days of a season is that of the command line", needsProgram, () => {
+test("the package and the command line plan the same trip on the best days of a season", () => {
   const trip = JSON.stringify({ format: "itinerary/1", id: "lakes", startDate: "2027-06-01", dayCount: 1, start: "Chicago", end: "Chicago", items: [] });
   writeFileSync("lakes.json", trip);
   const options = { schedule: example("lakes-2027.schedule.csv"), places: example("lakes-2027.places.json"), wish: "city:Detroit", within: "2027-06-01..2027-06-20", days: 6 };
@@ -92,7 +94,7 @@ test("a plan on the best days of a season is that of the command line", needsPro
   assert.equal(reply.json, printed("plan", "lakes.json", "--json", ...words).text);
 });
 
-test("applied changes give the document of the command line", needsProgram, () => {
+test("the package and the command line apply changes with the same result", () => {
   const change = example("great-lakes-2010.rainout.json");
   const reply = library.apply(example("great-lakes-2010.json"), { change });
   assert.ok(reply.ok, reply.error?.message);
@@ -136,7 +138,7 @@ const zoned = JSON.stringify({
   rules: { connections: true },
 });
 
-test("time zones and clock changes count as on the command line", needsProgram, () => {
+test("time zones and clock changes count as on the command line", () => {
   writeFileSync("zoned.json", zoned);
   assert.equal(library.audit(zoned).json, printed("audit", "zoned.json", "--json").text);
   // Daylight saving time begins on day 2, which the change moves to another week.
@@ -172,10 +174,70 @@ for (const [method, inputs, code, place] of errors) {
   });
 }
 
-test("a value that JSON cannot contain is an error", () => {
+test("a value that JSON cannot contain is an error that names the input", async () => {
   const circle = {};
   circle.circle = circle;
-  assert.equal(library.audit(circle).error.code, "bad-input");
+  const worker = new TripWorker();
+  const cases = [
+    [circle, {}, "trip"], [() => 1, {}, "trip"], [Symbol("trip"), {}, "trip"], [{ toJSON: () => { throw null; } }, {}, "trip"],
+    [ohio, { stepLimit: 10n }, "options"], [ohio, { onProgress() {} }, "options"], [ohio, { change: [() => 1] }, "change"], [ohio, { places: [circle] }, "places"],
+  ];
+  for (const [trip, options, input] of cases) {
+    const reply = library.repair(trip, options);
+    assert.deepEqual([reply.ok, reply.error.code, reply.error.input], [false, "bad-input", input]);
+    assert.deepEqual(await worker.repair(trip, options), reply);
+  }
+  assert.equal(library.ask(Symbol("audit"), ohio).error.code, "no-such-question");
+  assert.ok((await worker.audit(ohio)).ok);
+});
+
+test("bytes that are not UTF-8 are an error", () => {
+  assert.deepEqual([library.audit(new Uint8Array([0x22, 0xff, 0x22])).error.code, library.audit(ohio, { places: new Uint8Array([0xff]) }).error.input], ["not-utf8", "places"]);
+});
+
+test("a deeply nested document is an error", () => {
+  const depth = 100000;
+  assert.equal(library.audit(`${"[".repeat(depth)}${"]".repeat(depth)}`).ok, false);
+});
+
+test("departures may be rows, a file or several files", () => {
+  const trip = { format: "itinerary/1", id: "flight", startDate: "2018-05-01", dayCount: 2, start: "Chicago", end: "Boston", items: [] };
+  const row = (hour) => ({ from: "Chicago", to: "Boston", date: "2018-05-01", start: `${hour}:00`, durationMinutes: 120 });
+  const expected = library.reroute(trip, { departures: JSON.stringify([row("08"), row("10")]) });
+  assert.ok(expected.ok, expected.error?.message);
+  const forms = [[row("08"), row("10")], { departures: [row("08"), row("10")] }, [{ departures: [row("08")] }, JSON.stringify([row("10")])], [[row("08")], [row("10")]]];
+  for (const departures of forms) assert.equal(library.reroute(trip, { departures }).json, expected.json, JSON.stringify(departures));
+  assert.equal(library.reroute(trip, { departures: [{ from: "Chicago" }] }).error.input, "departures");
+});
+
+test("a warning has no label in its text", () => {
+  const trip = { format: "itinerary/1", id: "flight", startDate: "2018-05-01", dayCount: 2, start: "Chicago", end: "Boston", items: [], rules: { noTravelDays: [1] } };
+  const departures = [{ from: "Chicago", to: "Boston", date: "2019-05-01", start: "08:00", durationMinutes: 120 }];
+  const { warnings } = library.reroute(trip, { departures });
+  assert.ok(warnings.length > 0);
+  for (const warning of warnings) assert.doesNotMatch(warning, /^warning/);
+});
+
+/** Counts the times that time zones are converted during a call. */
+function conversions(call) {
+  const { formatToParts } = Intl.DateTimeFormat.prototype;
+  let count = 0;
+  Intl.DateTimeFormat.prototype.formatToParts = function (...inputs) {
+    count += 1;
+    return formatToParts.apply(this, inputs);
+  };
+  try {
+    call();
+  } finally {
+    Intl.DateTimeFormat.prototype.formatToParts = formatToParts;
+  }
+  return count;
+}
+
+test("dates in a title take little time and leave the offsets of time zones unchanged", () => {
+  const dated = JSON.stringify({ ...JSON.parse(zoned), name: "from 0101-01-01 to 9999-12-31" });
+  assert.ok(conversions(() => library.audit(dated)) < 2000);
+  assert.equal(library.audit(dated).json, library.audit(zoned).json);
 });
 
 test("the library answers after an error", () => {
@@ -214,6 +276,87 @@ test("a time limit and a signal stop a question in a worker, and the next one is
   worker.close();
 });
 
+test("a worker takes the module from a URL, an address or bytes", async () => {
+  const file = createRequire(import.meta.url).resolve("swift-itinerary/itinerary.wasm.lzma");
+  for (const module of [pathToFileURL(file), pathToFileURL(file).href, readFileSync(file)]) {
+    const worker = new TripWorker({ module, worker: pathToFileURL("node_modules/swift-itinerary/worker.js") });
+    const reply = await worker.audit(ohio);
+    assert.ok(reply.ok, reply.error?.message);
+  }
+});
+
+test("a worker that ends with an error is started again", async () => {
+  const script = `import { parentPort } from "node:worker_threads";
+    parentPort.on("message", ({ options }) => {
+      if (options?.item === "throw") parentPort.postMessage = () => { throw new Error("stop"); };
+      if (options?.item === "exit") process.exit(3);
+    });
+    await import("swift-itinerary/worker.js");`;
+  writeFileSync("fails.mjs", script);
+  const worker = new TripWorker({ worker: pathToFileURL("fails.mjs") });
+  for (const item of ["throw", "exit"]) {
+    assert.equal((await worker.slots(ohio, { item })).error.code, "no-worker");
+    assert.ok((await worker.audit(ohio)).ok);
+  }
+});
+
+test("a module that stops is replaced in a worker", async () => {
+  const library = await load(stops);
+  assert.deepEqual([1, 2].map(() => library.audit(ohio).error.code), ["module-stopped", "module-stopped"]);
+  const worker = new TripWorker({ module: stops });
+  for (let count = 0; count < 2; count += 1) assert.equal((await worker.audit(ohio)).error.code, "module-stopped");
+});
+
+test("an error of the module about time zones does not mean that it has stopped", async () => {
+  const { Itinerary } = await import("./node_modules/swift-itinerary/itinerary.js");
+  const module = await WebAssembly.compile(refuses);
+  assert.equal((await Itinerary.load(module)).ask({ question: "audit" }, {}).error.code, "bad-input");
+});
+
+test("a question that waits for another one is cancelled at once", async () => {
+  const worker = new TripWorker();
+  const controller = new AbortController();
+  const first = worker.plan(...long(), { timeLimit: 3 });
+  const waiting = worker.audit(ohio, {}, { signal: controller.signal });
+  controller.abort();
+  const reply = await Promise.race([first, waiting]);
+  assert.equal(reply.error.code, "cancelled");
+  assert.equal((await first).error.code, "time-limit");
+});
+
+test("a limit that is not a time or a signal is an error, and an infinite time sets none", async () => {
+  const worker = new TripWorker();
+  for (const timeLimit of ["2", NaN, -1]) assert.equal((await worker.audit(ohio, {}, { timeLimit })).error.path, "$.timeLimit");
+  assert.equal((await worker.audit(ohio, {}, { signal: 1 })).error.path, "$.signal");
+  for (const timeLimit of [Infinity, 1e10]) assert.ok((await worker.audit(ohio, {}, { timeLimit })).ok);
+  assert.ok((await worker.audit(ohio, {}, null)).ok);
+});
+
+/** The options of a question in the package, from its error about an unknown option. */
+function optionsHere(question) {
+  const { message } = library.ask(question, ohio, { [`0${"_".repeat(30)}`]: 1 }).error;
+  return /; it has (.*)$/.exec(message)[1].split(/, | and /);
+}
+
+/** The options of a question on the command line, with the names that they have in JSON. */
+function optionsThere(question) {
+  const names = [...printed("help", question).text.matchAll(/^ +--([a-z-]+)/gm)].map(([, name]) => name.replace(/-[a-z]/g, ([, letter]) => letter.toUpperCase()));
+  return question === "why" ? names.map((name) => (name === "wish" ? "wishID" : name)) : names;
+}
+
+/** The options of the command line that concern files, text output, other solvers and tables of other programs. */
+const onlyThere = new Set([
+  "all", "badLines", "force", "help", "history", "json", "jsonl", "miles", "output", "quiet", "summary", "version", "write",
+  "engine", "timeLimit", "columns", "dates", "scheduleZone", "unknownStart",
+]);
+
+for (const question of ["audit", "slots", "check", "place", "repair", "reroute", "nearby", "plan", "why", "apply"]) {
+  test(`${question} has the options of the command line`, () => {
+    const expected = [...optionsThere(question).filter((name) => !onlyThere.has(name)), "stepLimit"];
+    assert.deepEqual(optionsHere(question).sort(), expected.sort());
+  });
+}
+
 test("a program that used a worker ends by itself", () => {
   const script = `import { TripWorker } from "swift-itinerary"; const reply = await new TripWorker().audit(process.env.TRIP); console.log(reply.ok);`;
   writeFileSync("ends.mjs", script);
@@ -225,8 +368,11 @@ test("a module that is damaged or missing is an error", async () => {
   await assert.rejects(load(bytes.subarray(0, 100000)), /damaged/);
   await assert.rejects(load(new Uint8Array(20).fill(7)), /damaged|WebAssembly/);
   await assert.rejects(load(new URL("file:///nowhere.wasm")), /ENOENT/);
-  const worker = new TripWorker({ module: new URL("file:///nowhere.wasm") });
-  assert.equal((await worker.audit(ohio)).error.code, "no-module");
+  for (const [module, reason] of [[new URL("file:///nowhere.wasm"), /nowhere\.wasm/], ["nowhere.wasm", /address/], [{}, /address/], [bytes.subarray(0, 100000), /damaged/]]) {
+    const { error } = await new TripWorker({ module }).audit(ohio);
+    assert.equal(error.code, "no-module");
+    assert.match(error.message, reason);
+  }
 });
 
 test("the first audit of the README takes one file of at most ten lines and two commands", () => {

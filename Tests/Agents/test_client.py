@@ -141,8 +141,8 @@ class ClientTests(unittest.IsolatedAsyncioTestCase):
                 prompts = {prompt.name: prompt for prompt in (await client.list_prompts()).prompts}
                 self.assertEqual(sorted(prompts), ["audit-folder", "fix-postponed-game", "plan-trip"])
                 required = [item.name for item in prompts["fix-postponed-game"].arguments if item.required]
-                self.assertEqual(required, ["document", "game"])
-                given = {"document": "boston-2013.json", "game": "sox-rays"}
+                self.assertEqual(required, ["document", "game", "date"])
+                given = {"document": "boston-2013.json", "game": "sox-rays", "date": "cancelled"}
                 prompt = await client.get_prompt("fix-postponed-game", given)
                 self.assertIn("boston-2013.json", prompt.messages[0].content.text)
                 with self.assertRaises(MCPError):

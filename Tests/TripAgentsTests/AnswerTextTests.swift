@@ -113,7 +113,9 @@ import Testing
             let answer = try Client().call(tool, #"{"document":\#(document.replacing("\n", with: " "))}"#)
             #expect(!answer.isError)
             #expect(
-                answer.text.contains(#"the key "ruels" is unknown and has no effect; perhaps you mean "rules""#)
+                answer.text.contains(
+                    #"the key "ruels" is unknown and has no effect; perhaps you mean "rules""#
+                )
             )
         }
         let wrong = trip.replacing(#""dayCount""#, with: #""dayCuont""#)
@@ -172,7 +174,10 @@ import Testing
         #expect(item("sox-rays", in: answer)?["start"]?.string == "13:05")
     }
 
-    @Test("an edit sees the operations before it", arguments: ["cancel", "delete"])
+    @Test(
+        "an edit is applied to the document as the operations before it leave it",
+        arguments: ["cancel", "delete"]
+    )
     func sequence(edit: String) throws {
         let answer = try apply(
             #"[{"op":"days","dayCount":12},{"op":"postpone","item":"sox-rays","day":12},{"op":"\#(edit)","item":"mets-braves"}]"#

@@ -41,7 +41,7 @@ import Testing
 
     @Test("each prompt names only tools that exist")
     func toolNames() throws {
-        let tools = Set(AgentTool.all.map { $0.name } + ["save"])
+        let tools = Set(AgentTool.readOnly.map { $0.name } + ["save"])
         let pattern = try Regex(#"[Cc]all ([a-z-]+)"#)
         for prompt in Prompt.all(hasFolder: true) {
             let calls = prompt.text { $0 }.matches(of: pattern).compactMap { $0[1].substring }
@@ -50,8 +50,22 @@ import Testing
         }
     }
 
-    @Test("an unknown prompt, or one without a required argument, is rejected with a correction")
+    @Test("a game is cancelled only if the date says so, and an empty start is left out")
+    func cancelledGame() throws {
+        let text = { (date: String) in
+            try ask(
+                "prompts/get",
+                #""name":"fix-postponed-game","arguments":{"document":"x","game":"y","date":"\#(date)","start":""}"#
+            )["result"]?["messages"]?.elements.element(at: 0)?["content"]?["text"]?.string
+        }
+        #expect(try text("Cancelled")?.contains(#"[{"op":"cancel","item":"y"}]"#) == true)
+        let postponed = #"[{"op":"postpone","item":"y","date":"2013-07-30"}]"#
+        #expect(try text("2013-07-30")?.contains(postponed) == true)
+    }
+
+    @Test("an unknown prompt, or one with a missing or wrong argument, is rejected with a correction")
     func wrongPrompts() throws {
+        let client = Client(folder: try TripFolder(Example.folder, isWritable: false))
         let cases = [
             (#""name":"plan-trp""#, "did you mean plan-trip"),
             (#""name":"plan-trip","arguments":{"schedule":"x"}"#, "wishes"),
@@ -59,9 +73,18 @@ import Testing
                 #""name":"fix-postponed-game","arguments":{"document":"x","game":"y","day":"z"}"#,
                 "no argument day"
             ),
+            (
+                #""name":"fix-postponed-game","arguments":{"document":"x","game":"y","date":""}"#,
+                "date of fix-postponed-game is missing"
+            ),
+            (
+                #""name":"fix-postponed-game","arguments":{"document":"x","game":"y","date":730}"#,
+                "date of fix-postponed-game must be a string"
+            ),
+            (#""name":"audit-folder","arguments":["x"]"#, "must be an object"),
         ]
         for (parameters, words) in cases {
-            let error = try ask("prompts/get", parameters)["error"]
+            let error = try ask("prompts/get", parameters, client)["error"]
             #expect(error?["code"]?.int == -32602)
             #expect(error?["message"]?.string?.contains(words) == true)
         }

@@ -41,7 +41,7 @@ import Testing
         #expect(first?["protocolVersion"]?.string == agreed)
         #expect(first?["resultType"] == nil)
         let tools = try JSONTree(try #require(answers.last)).root["result"]?["tools"]
-        #expect(tools?.elements.compactMap { $0["name"]?.string } == AgentTool.all.map { $0.name })
+        #expect(tools?.elements.compactMap { $0["name"]?.string } == AgentTool.readOnly.map { $0.name })
     }
 
     @Test(

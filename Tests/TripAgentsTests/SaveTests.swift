@@ -77,6 +77,31 @@ import Testing
             #expect(!answer.isError, "\(answer.text)")
             #expect(try scratch.text("trip.ics").hasPrefix("BEGIN:VCALENDAR"))
         }
+
+        @Test("a calendar is replaced only by the trip from which it was exported")
+        func calendarReplacement() throws {
+            let save = #"{"document":"trip.json","file":"trip.ics","replace":true}"#
+            #expect(try !client.call("save", save).isError)
+            #expect(try !client.call("save", save).isError)
+            let calendar = try scratch.text("trip.ics")
+            let other = trip.replacing(#""id": "boston-2013""#, with: #""id": "other""#)
+            try scratch.write(other, to: "other.json")
+            let refused = try client.call(
+                "save",
+                #"{"document":"other.json","file":"trip.ics","replace":true}"#
+            )
+            #expect(refused.isError && refused.text.contains("trip.ics has the trip boston-2013"))
+            #expect(try scratch.text("trip.ics") == calendar)
+            let lines = calendar.split(separator: "\r\n").filter { !$0.hasPrefix("X-ITINERARY") }
+            for text in [
+                lines.joined(separator: "\r\n") + "\r\n", "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n", "",
+            ] {
+                try scratch.write(text, to: "trip.ics")
+                let foreign = try client.call("save", save)
+                #expect(foreign.isError && foreign.text.contains("no trip"))
+                #expect(try scratch.text("trip.ics") == text)
+            }
+        }
     #endif
 
     @Test("a server without a writable folder has no tool that saves")

@@ -198,6 +198,8 @@ function isStop(error) {
 const secondsPerDay = 86400;
 /** No zone changes its offset twice within this time, in seconds. */
 const zoneStep = 7 * secondsPerDay;
+/** Before this instant, engines show Julian dates, and no zone has changed its offset: all have their mean solar time. */
+const firstGregorian = Date.UTC(1600, 0, 1) / 1000;
 
 /**
  * Returns the offsets of the time zones in a document and its side files, from the database of the browser: for each
@@ -253,7 +255,8 @@ function offsets(name, ranges) {
   const clock = new Intl.DateTimeFormat("en-u-ca-iso8601-nu-latn", {
     timeZone: name, hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric", second: "numeric",
   });
-  const offset = (instant) => {
+  const offset = (given) => {
+    const instant = Math.max(given, firstGregorian);
     const shown = Object.fromEntries(clock.formatToParts(instant * 1000).map((part) => [part.type, Number(part.value)]));
     return Date.UTC(shown.year, shown.month - 1, shown.day, shown.hour, shown.minute, shown.second) / 1000 - instant;
   };

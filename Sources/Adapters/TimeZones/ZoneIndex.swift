@@ -62,7 +62,7 @@ package struct ZoneIndex: Sendable {
     }
 }
 
-/// A sequence of the lines of `tzdata.zi` that name something.
+/// A sequence of the lines of `tzdata.zi` that name a zone, a link or the version.
 private struct Lines {
     /// A line, with the ranges of its words.
     enum Line {

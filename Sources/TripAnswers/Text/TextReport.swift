@@ -190,10 +190,10 @@ package struct TextStyle: Sendable {
         (self.isColored, self.width, self.namesKeys) = (isColored, width, namesKeys)
     }
 
-    /// Returns a flag in a hint: `--all`, or `"all":true`.
+    /// Returns a flag as a hint names it: `--all`, or `"all":true`.
     func flag(_ name: String) -> String { namesKeys ? "\"\(name)\":true" : "--" + name }
 
-    /// Returns an option with the name of its value in a hint: `--pick NUMBER`, or `"pick":NUMBER`.
+    /// Returns an option as a hint names it, with its value: `--pick NUMBER`, or `"pick":NUMBER`.
     func option(_ name: String, _ value: String) -> String {
         namesKeys ? "\"\(name)\":\(value)" : "--\(name) \(value)"
     }

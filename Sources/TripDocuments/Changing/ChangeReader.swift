@@ -17,7 +17,7 @@ extension TripChange {
 }
 
 extension TripChange {
-    /// The names of the operations of a change document.
+    /// The values of `op` in a change document.
     package static var operationNames: [String] { ChangeReader.operations }
 }
 

@@ -28,6 +28,7 @@ extension Command {
         }
         try arguments.refuseJSON("--json and --jsonl do not apply to board, which prints only its address")
         #if Server
+            try DeferredLibraries.load()
             let port = try arguments.whole(.port, in: 0...65_535) ?? 0
             let folder =
                 switch arguments[.page] {

@@ -57,6 +57,7 @@ extension Command {
         }
         try arguments.refuseJSON("--json and --jsonl do not apply to serve, which prints only its address")
         #if Server
+            try DeferredLibraries.load()
             let settings = try serviceSettings(arguments)
             let file = try arguments.require(.tokens)
             let tokens = try Failure.catching(TokenError.self, try TokenFile(at: file))
@@ -121,6 +122,7 @@ extension Command {
             guard arguments.files.isEmpty else {
                 throw .usage("mcp takes no file; \(arguments.files.count) given")
             }
+            try DeferredLibraries.load()
             let path = arguments[.folder] ?? arguments[.writeFolder]
             let folder = try path.map { path throws(Failure) in
                 try Failure.catching(

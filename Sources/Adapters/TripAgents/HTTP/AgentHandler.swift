@@ -67,7 +67,7 @@ struct AgentHandler: RequestHandler {
             case .known(let reply): return message(reply, to: request, envelope)
             case .call(let call): return message(result(of: call, for: client).reply, to: request, envelope)
             case .files:
-                return message(try FolderResources.reply(to: request, server.folder), to: request, envelope)
+                return message(try Resources.reply(to: request, server.folder), to: request, envelope)
             }
         } catch {
             // In earlier revisions, the status 404 would state that a session has ended.

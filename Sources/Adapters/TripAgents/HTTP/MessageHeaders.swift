@@ -21,11 +21,10 @@ struct MessageHeaders {
         let stated = meta?[Envelope.prefix + "protocolVersion"]?.string
         let revision = head[MessageHeaders.revision]
         if let stated {
-            try check(MessageHeaders.revision, revision, equals: stated, request)
-            try check(MessageHeaders.method, head[MessageHeaders.method], equals: request.method, request)
+            try check(MessageHeaders.revision, equals: stated, request)
+            try check(MessageHeaders.method, equals: request.method, request)
             if let subject = MessageHeaders.subject(of: request) {
-                let name = head[MessageHeaders.name].flatMap { MessageHeaders.decoded($0) }
-                try check(MessageHeaders.name, name, equals: subject, request)
+                try check(MessageHeaders.name, MessageHeaders.decoded, equals: subject, request)
             }
             return try Envelope(request, isOpen: false)
         }
@@ -40,11 +39,16 @@ struct MessageHeaders {
         return try Envelope(request, isOpen: true)
     }
 
-    private func check(_ header: String, _ found: String?, equals stated: String, _ request: AgentRequest)
-        throws(AgentError)
-    {
+    private func check(
+        _ header: String,
+        _ decode: (String) -> String? = { $0 },
+        equals stated: String,
+        _ request: AgentRequest
+    ) throws(AgentError) {
+        let sent = head[header]
+        let found = sent.flatMap(decode)
         guard found != stated || head.count(of: header) != 1 else { return }
-        let value = found.map { "is \"\($0)\"" } ?? "is missing"
+        let value = found.map { "is \"\($0)\"" } ?? (sent == nil ? "is missing" : "is malformed Base64")
         throw AgentError(
             .headerMismatch,
             "the header \(header) \(value), but the body states \"\(stated)\"; it must be sent once, with this value",
@@ -68,40 +72,6 @@ struct MessageHeaders {
             value.utf8.count >= start.utf8.count + end.utf8.count
         else { return value }
         let digits = value.utf8.dropFirst(start.utf8.count).dropLast(end.utf8.count)
-        return Base64.decoded(Array(digits)).flatMap { String(validating: $0, as: UTF8.self) }
-    }
-}
-
-/// The encoding of bytes as text (RFC 4648, section 4).
-enum Base64 {
-    /// Returns the bytes of a text; `nil` if it is malformed.
-    ///
-    /// - Complexity: O(*n*), where *n* is the length of the text.
-    static func decoded(_ text: [UInt8]) -> [UInt8]? {
-        guard text.count.isMultiple(of: 4) else { return nil }
-        let padding = text.suffix(2).count { $0 == UInt8(ascii: "=") }
-        var bytes: [UInt8] = []
-        var (bits, count): (UInt32, Int) = (0, 0)
-        for letter in text.dropLast(padding) {
-            guard let value = value(letter) else { return nil }
-            bits = bits << 6 | UInt32(value)
-            count += 6
-            if count >= 8 {
-                count -= 8
-                bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
-            }
-        }
-        return bytes
-    }
-
-    private static func value(_ letter: UInt8) -> UInt8? {
-        switch letter {
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): letter - UInt8(ascii: "A")
-        case UInt8(ascii: "a")...UInt8(ascii: "z"): letter - UInt8(ascii: "a") + 26
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): letter - UInt8(ascii: "0") + 52
-        case UInt8(ascii: "+"): 62
-        case UInt8(ascii: "/"): 63
-        case _: nil
-        }
+        return String(digits).flatMap { Base64.text(of: $0) }
     }
 }

@@ -43,7 +43,7 @@ public struct AgentServer: Sendable {
         case known(Reply)
         /// A tool runs.
         case call(ToolCall)
-        /// Files of the folder are read, by `FolderResources`.
+        /// Files of the folder are read, by `Resources`.
         case files
     }
 
@@ -60,7 +60,7 @@ public struct AgentServer: Sendable {
         case "prompts/list": return .known(Prompts.list(hasFolder: folder != nil))
         case "prompts/get": return .known(try Prompts.get(request, hasFolder: folder != nil))
         case "resources/list", "resources/read": return .files
-        case "resources/templates/list": return .known(FolderResources.templates(of: folder))
+        case "resources/templates/list": return .known(Resources.templates(of: folder))
         case let name: throw AgentError(.methodNotFound, "there is no method \(name)", request.id)
         }
     }

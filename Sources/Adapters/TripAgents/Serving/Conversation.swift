@@ -92,7 +92,7 @@ struct Conversation {
         let server = server
         let excess = calls.begin(request, to: output) {
             do throws(AgentError) {
-                let reply = try FolderResources.reply(to: request, server.folder)
+                let reply = try Resources.reply(to: request, server.folder)
                 return reply.message(to: request.id, envelope, from: server.identity)
             } catch {
                 return error.bytes

@@ -34,7 +34,7 @@ extension AgentTool {
         about: """
             Writes a trip to a file in the server's folder; no other tool writes. With change, applies the changes first; if document \
             is the name of the same file, nobody else can change the file meanwhile. An existing file is replaced only with \
-            "replace":true, and only by a trip with the same id. A name that ends in .ics gets the trip as a calendar.
+            "replace":true, and only if it has a trip with the same id. A name that ends in .ics gets the trip as a calendar.
             """,
         answer: [
             AnswerMember("file", "string", about: "the name of the file"),

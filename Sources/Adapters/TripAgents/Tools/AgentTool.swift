@@ -32,7 +32,7 @@ struct AgentTool: Sendable {
     }
 
     /// The tools that write nothing, in the order of `tools/list`.
-    static let all = [
+    static let readOnly = [
         audit, repair, reroute, nearby, plan, why, slots, apply, show, exportCalendar, importCalendar,
     ]
 

@@ -9,7 +9,7 @@ struct AgentTools: Sendable {
     init(questions: QuestionService, folder: TripFolder?) {
         self.questions = questions.namingKeys
         self.folder = folder
-        let all = AgentTool.all + (folder?.isWritable == true ? [AgentTool.save] : [])
+        let all = AgentTool.readOnly + (folder?.isWritable == true ? [AgentTool.save] : [])
         definitions = all.map { ToolDefinition($0, hasFolder: folder != nil) }
     }
 

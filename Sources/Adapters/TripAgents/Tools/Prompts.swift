@@ -34,17 +34,18 @@ struct Prompt: Sendable {
         arguments: [
             Argument("document", "the trip: a document, or the name of its file", isRequired: true),
             Argument("game", "the game: its id or title", isRequired: true),
-            Argument("date", "the new date, such as 2013-07-30; leave it out if the game is cancelled"),
+            Argument("date", "the new date, such as 2013-07-30, or cancelled", isRequired: true),
             Argument("start", "the new start time, such as 13:05"),
         ]
     ) { value in
         let game = value("game") ?? ""
         let start = value("start").map { ",\"start\":\(JSONWriter.quoted($0))" } ?? ""
         let item = JSONWriter.quoted(game)
+        let date = value("date") ?? ""
         let change =
-            value("date").map {
-                "{\"op\":\"postpone\",\"item\":\(item),\"date\":\(JSONWriter.quoted($0))\(start)}"
-            } ?? "{\"op\":\"cancel\",\"item\":\(item)}"
+            ["cancelled", "canceled"].contains(date.lowercased())
+            ? "{\"op\":\"cancel\",\"item\":\(item)}"
+            : "{\"op\":\"postpone\",\"item\":\(item),\"date\":\(JSONWriter.quoted(date))\(start)}"
         return """
             The schedule of a game of my trip has changed: \(game). The trip is: \(value("document") ?? "").
 
@@ -133,7 +134,7 @@ enum Prompts {
 
     /// Answers `prompts/get`.
     ///
-    /// - Throws: `AgentError` if there is no such prompt, or a required argument is missing.
+    /// - Throws: `AgentError` if there is no such prompt, or its arguments are wrong.
     static func get(_ request: AgentRequest, hasFolder: Bool) throws(AgentError) -> Reply {
         let all = Prompt.all(hasFolder: hasFolder)
         guard let name = request.parameters?["name"]?.string else {
@@ -145,18 +146,8 @@ enum Prompts {
             let rest = guess.isEmpty ? "; the prompts are \(names.list("and"))" : guess
             throw AgentError(.invalidParameters, "there is no prompt \(name)\(rest)", request.id)
         }
-        let given = request.parameters?["arguments"]
-        let missing = prompt.arguments.first { $0.isRequired && given?[$0.name]?.string == nil }
-        if let missing {
-            let reason = "the argument \(missing.name) of \(name) is missing: \(missing.about), a string"
-            throw AgentError(.invalidParameters, reason, request.id)
-        }
-        let known = prompt.arguments.map { $0.name }
-        if let unknown = given?.members.first(where: { !known.contains($0.key) }) {
-            let rest = known.isEmpty ? "" : "; it has \(known.list("and"))"
-            throw AgentError(.invalidParameters, "\(name) has no argument \(unknown.key)\(rest)", request.id)
-        }
-        let text = prompt.text { given?[$0]?.string }
+        let values = try arguments(of: prompt, request)
+        let text = prompt.text { values[$0] }
         return Reply { json in
             json.member("description", prompt.about)
             json.key("messages")
@@ -171,5 +162,39 @@ enum Prompts {
                 }
             }
         }
+    }
+
+    /// Returns the arguments of a prompt. Clients send an empty text for a field that the user leaves empty, so it counts
+    /// as a missing argument.
+    private static func arguments(of prompt: Prompt, _ request: AgentRequest) throws(AgentError) -> [String:
+        String]
+    {
+        let name = prompt.name
+        let given = request.parameters?["arguments"]
+        if let given, given.kind != .object {
+            throw AgentError(.invalidParameters, "the arguments of \(name) must be an object", request.id)
+        }
+        var values: [String: String] = [:]
+        for member in (given?.members).map({ Array($0) }) ?? [] {
+            guard let argument = prompt.arguments.first(where: { $0.name == member.key }) else {
+                let known = prompt.arguments.map { $0.name }
+                let rest = known.isEmpty ? "" : "; it has \(known.list("and"))"
+                throw AgentError(
+                    .invalidParameters,
+                    "\(name) has no argument \(member.key)\(rest)",
+                    request.id
+                )
+            }
+            guard let value = member.value.string else {
+                let reason = "the argument \(argument.name) of \(name) must be a string: \(argument.about)"
+                throw AgentError(.invalidParameters, reason, request.id)
+            }
+            if !value.isEmpty { values[argument.name] = value }
+        }
+        if let missing = prompt.arguments.first(where: { $0.isRequired && values[$0.name] == nil }) {
+            let reason = "the argument \(missing.name) of \(name) is missing: \(missing.about), a string"
+            throw AgentError(.invalidParameters, reason, request.id)
+        }
+        return values
     }
 }

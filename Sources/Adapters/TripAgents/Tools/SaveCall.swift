@@ -100,7 +100,7 @@ extension ToolCall {
         try inFolder { () throws(FolderError) in try folder.create(file, contents) }
     }
 
-    /// Replaces a file. A JSON file must have a trip with the id of the new trip, so that no other document is lost.
+    /// Replaces a file, which must have a trip with the id of the new trip, so that no other document is lost.
     private func replace(
         _ file: FolderFileName,
         in folder: TripFolder,
@@ -109,7 +109,7 @@ extension ToolCall {
     ) throws(Problem) {
         let result = try inFolder { () throws(FolderError) in
             try folder.replace(file) { old throws(Problem) in
-                if file.kind == .json { try check(old, in: file, replacedBy: document) }
+                try check(old, in: file, replacedBy: document)
                 return ((), contents)
             }
         }
@@ -117,14 +117,23 @@ extension ToolCall {
     }
 
     private func check(_ old: [UInt8], in file: FolderFileName, replacedBy new: [UInt8]) throws(Problem) {
-        let id = (try? JSONTree(new))?.root["id"]?.string
-        let oldID = (try? JSONTree(old))?.root["id"]?.string
-        guard oldID == id else {
+        let oldID = file.kind == .ics ? exportedTrip(old).flatMap(id) : id(old)
+        guard let oldID, oldID == id(new) else {
             let found = oldID.map { "the trip \($0.shortened(to: 100))" } ?? "no trip"
             throw Problem(
                 text: "\(file.text) has \(found), which this document may not replace; use a new name"
             )
         }
+    }
+
+    private func id(_ document: [UInt8]) -> String? { (try? JSONTree(document))?.root["id"]?.string }
+
+    /// Returns the document that was exported as a calendar; `nil` for other calendars, also if a trip can be made from
+    /// them.
+    private func exportedTrip(_ calendar: [UInt8]) -> [UInt8]? {
+        let lines = String(decoding: calendar, as: UTF8.self).utf8.split { $0 == 0x0A || $0 == 0x0D }
+        guard lines.contains(where: { $0.starts(with: "X-ITINERARY-TRIP".utf8) }) else { return nil }
+        return (try? questions.trip(ofCalendar: calendar))?.document
     }
 
     private func result(for file: FolderFileName, of document: [UInt8]) -> ToolResult {

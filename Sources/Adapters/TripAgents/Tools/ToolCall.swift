@@ -181,7 +181,8 @@ extension ToolCall {
         return JSONWriter.bytes { $0.array(elements) { $0.raw($1) } }
     }
 
-    /// Returns a change document as JSON, or as a JSON string with its text.
+    /// Returns a change document with its edits replaced: as JSON if `value` is JSON, or as a JSON string with its text
+    /// if `value` is a string with the text or the name of a file.
     func change(_ value: JSONValue, to trip: QuestionTrip, _ document: [UInt8]) throws(Problem) -> [UInt8] {
         let written = try value.string.map { text throws(Problem) in
             try contents(text, of: ToolArgument.change)

@@ -6,7 +6,7 @@ import OrderedJSON
 /// A person who changes a trip thinks of edits, and so does a model. The effect of an edit, such as a sort order, depends
 /// on the document.
 private struct EditOperation {
-    /// The names of the operations.
+    /// The value of `op`.
     enum Name: String, CaseIterable {
         case postpone, cancel, delete, pin, unpin, split
 

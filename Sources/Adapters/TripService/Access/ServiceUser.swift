@@ -146,26 +146,3 @@ final class UserConcurrencyLimit: Sendable {
         }
     }
 }
-
-/// Base64 (RFC 4648), the encoding in which browsers send a name and a password.
-enum Base64 {
-    private static let alphabet = Array(
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
-    )
-
-    /// Decodes Base64 into UTF-8 text; `nil` if the characters are not Base64 or the bytes are not UTF-8.
-    static func text(of code: some StringProtocol) -> String? {
-        var (bits, count): (UInt32, Int) = (0, 0)
-        var bytes: [UInt8] = []
-        var characters = code.utf8.reversed().drop { $0 == UInt8(ascii: "=") }.reversed()[...]
-        while let character = characters.popFirst() {
-            guard let value = alphabet.firstIndex(of: character) else { return nil }
-            bits = bits << 6 | UInt32(value)
-            count += 6
-            guard count >= 8 else { continue }
-            count -= 8
-            bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
-        }
-        return String(validating: bytes, as: UTF8.self)
-    }
-}

@@ -1,7 +1,7 @@
 import OrderedJSON
 
 /// The packaged documents and the documents in the server's folder, as resources of the protocol.
-enum FolderResources {
+enum Resources {
     /// The maximum number of the folder's resources on one page of the list.
     static let page = 100
 
