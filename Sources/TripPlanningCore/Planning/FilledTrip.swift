@@ -4,9 +4,9 @@ enum VisitChoice {
     case open
     /// The visits are at the given starts, by number of the visit. All other visits are unplaced.
     case settled([Int: VisitStart])
-    /// Every allowed start of every visit is a separate item. Only tests and engines that need a list of candidates use
-    /// this definition.
-    case listed
+    /// Every allowed start of every visit on a day or later is a separate item. Only tests, engines that need a list of
+    /// candidates, and rare trips use this definition.
+    case listed(from: Int)
 
     /// True unless the starts are settled.
     var mayMove: Bool { if case .settled = self { false } else { true } }
@@ -49,7 +49,7 @@ struct FilledTrip {
             switch visits {
             case .open: break
             case .settled(let starts): if let start = starts[number] { filler.add(visit, number, at: start) }
-            case .listed: filler.addAllStarts(of: visit, number)
+            case .listed(let day): filler.addAllStarts(of: visit, number, from: day)
             }
         }
         filler.place()
@@ -174,9 +174,9 @@ private struct TripFiller {
         )
     }
 
-    /// Adds each allowed start of a visit.
-    mutating func addAllStarts(of visit: PlanVisit, _ number: Int) {
-        for day in 1...trip.dayCount {
+    /// Adds each allowed start of a visit from a day on.
+    mutating func addAllStarts(of visit: PlanVisit, _ number: Int, from first: Int) {
+        for day in 1...trip.dayCount where day >= first {
             for run in trip.allowedStarts(of: visit.times, onDay: day) {
                 for minute in stride(from: run.first, through: run.last, by: run.step) {
                     add(visit, number, at: VisitStart(day: day, time: ClockTime(minuteOfDay: minute)))

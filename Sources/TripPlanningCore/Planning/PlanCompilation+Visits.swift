@@ -67,7 +67,7 @@ extension PlanQuestion {
         let mustList =
             !trip.departures.taken.isEmpty
             && candidates.games.contains { trip.startTime(of: $0.game) == nil }
-        return isListed || mustList ? .listed : .open
+        return isListed || mustList ? .listed(from: options.rerouting.fromDay ?? 1) : .open
     }
 }
 

@@ -313,8 +313,14 @@ extension PlanQuestion {
         _ budget: WorkBudget
     ) throws(SolverError) -> PlanCompilation {
         let all = candidates.games.indices
-        return compilation.chosen.count == all.count
-            ? compilation : try PlanCompilation(self, with: Array(all), compilation.visits, budget)
+        var visits = compilation.visits
+        // The starts of visits on past days are candidates in conflicts, too.
+        if case .listed(let day) = visits, day > 1 {
+            visits = .listed(from: 1)
+        } else if compilation.chosen.count == all.count {
+            return compilation
+        }
+        return try PlanCompilation(self, with: Array(all), visits, budget)
     }
 
     /// Returns, for each wish that a plan does not grant in full, the demands that prevent one more game, in the order
@@ -373,7 +379,12 @@ extension Itinerary {
         let wishes = wishes.adding(visitsOf: trip, from: options.rerouting.fromDay ?? 1)
         let candidates = PlanCandidates(wishes, among: season, for: self, options)
         let question = try PlanQuestion(self, wishes, options, candidates, over: connections, budget)
-        let program = try PlanCompilation(question, with: candidates.indices, .listed, budget).program
+        let program = try PlanCompilation(
+            question,
+            with: candidates.indices,
+            question.choice(listing: true),
+            budget
+        ).program
         let written = try program.written(level: level - 1, budget)
         return try ExportedProgram(
             written.program,
