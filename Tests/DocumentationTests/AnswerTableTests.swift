@@ -15,6 +15,9 @@
             "ranking()": "_ = slots.ranking()",
             "best()": "_ = slots.best()",
             "placing(in:)": "if let best = slots.best() { _ = slots.placing(in: best.slot) }",
+            "VisitStarts": "_ = VisitStarts(id, of: itinerary)?.best",
+            "VisitCheck":
+                "_ = VisitCheck(itinerary, item: id, at: VisitStart(day: 1, time: \"10:00\"))?.isValid",
             "Itinerary.repair()": "_ = try document.applying(itinerary.repair())",
             "Itinerary.reroute()":
                 "if let plan = try itinerary.reroute().plan { _ = try document.applying(plan) }",
