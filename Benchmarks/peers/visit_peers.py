@@ -1,4 +1,4 @@
-"""Compares plans of days of meetings with CP-SAT, which gets the same constraints as a model of its own.
+"""Compares plans of days of meetings with CP-SAT, which gets the same constraints in a separate model.
 
 usage: visit_peers.py [--limit SECONDS] [FILE]
 
@@ -31,7 +31,7 @@ def minutes(text):
 
 
 def by_cpsat(case, limit):
-    """Returns the number of people and the minutes of walking, with the seconds for both."""
+    """Returns the number of people and the minutes of walking, with the seconds for both; None if not proved."""
     trip, wishes = case["trip"], [wish["visit"] for wish in case["wishes"]["wishes"]]
     begin, end = map(minutes, trip["rules"]["travelHours"])
     walk = {(leg["from"], leg["to"]): leg["durationMinutes"] for leg in trip["travelTimes"]["legs"]}

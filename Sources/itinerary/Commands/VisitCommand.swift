@@ -46,9 +46,10 @@ extension Arguments {
     /// Returns the opening hours of `--hours` and `--every`.
     fileprivate func openingHours() throws(Failure) -> OpeningHours {
         let text = try require(.hours)
+        let every = try whole(.every, in: OpeningHours.steps)
         do throws(OpeningHoursTextError) {
             var hours = try OpeningHours(text: text)
-            hours.every = try whole(.every, in: OpeningHours.steps) ?? hours.every
+            hours.every = every ?? hours.every
             return hours
         } catch {
             throw .usage("--hours: \(error)")
