@@ -65,7 +65,7 @@ public struct DocumentError: Error, Hashable, Sendable {
     /// The column in that line, in bytes from 1, if the text is not JSON; otherwise `nil`.
     public let column: Int?
 
-    init(_ problem: Problem, path: String, item: String?, line: Int) {
+    package init(_ problem: Problem, path: String, item: String?, line: Int) {
         self.problem = problem
         self.path = path
         self.item = item
