@@ -147,8 +147,8 @@ extension OracleVisit {
     private func places(_ day: Int, _ minute: Int) -> [Int] {
         let items = items(onDay: day)
         let last = items.firstIndex { $0.isTimed && ($0.start ?? 0) > minute } ?? items.count
-        let first = items[..<last].lastIndex { $0.kind == .game || $0.isTimedLeg }.map { $0 + 1 } ?? 0
-        return (first..<last).filter { items[$0].kind == .travel } + [last]
+        let first = items[..<last].lastIndex { $0.isFixed }.map { $0 + 1 } ?? 0
+        return Array(first...last)
     }
 
     /// Returns the document with the visit as an event before the item of the day at an index.

@@ -1,7 +1,7 @@
 /// A place for a visit among the items of a day, and the starts that lead to this place (SPEC section 16).
 ///
-/// A visit is put before the first game or timed leg with a later start. If untimed legs come between that place and
-/// the previous game or timed leg, the visit may be before any of them.
+/// A visit is put before the first game or timed leg with a later start. If untimed legs come directly before that
+/// place, the visit may be before any of them.
 struct VisitPlace: Hashable {
     /// The day, from 1.
     let day: Int
@@ -32,8 +32,8 @@ extension Itinerary {
         return groups
     }
 
-    /// Returns the places before `index`: one before each untimed leg since the previous game or timed leg, and one
-    /// directly before `index`.
+    /// Returns the places before `index`: one before each untimed leg since the previous other item, and one directly
+    /// before `index`.
     private func places(
         before index: Int,
         from dayStart: Int,
@@ -42,11 +42,9 @@ extension Itinerary {
     ) -> [VisitPlace] {
         var places = [VisitPlace(day: day, index: index, starts: starts)]
         var other = index
-        while other > dayStart, !isBarrier(timeline.items[other - 1]) {
+        while other > dayStart, !trip.items[timeline.items[other - 1]].isFixed {
             other -= 1
-            if trip.items[timeline.items[other]].isTravel {
-                places.append(VisitPlace(day: day, index: other, starts: starts))
-            }
+            places.append(VisitPlace(day: day, index: other, starts: starts))
         }
         return places.reversed()
     }
