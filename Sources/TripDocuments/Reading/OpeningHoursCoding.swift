@@ -33,7 +33,7 @@ struct OpeningHoursReader {
         guard let to = OpeningHours.minutes(ofEnd: text) else {
             throw values.fail(.malformed(text, expected: .endOfPeriod), at: end)
         }
-        guard from < to else { throw values.fail(.trip(.reversed), at: value) }
+        guard from <= to else { throw values.fail(.trip(.reversed), at: value) }
         var period = OpeningHours.Period(from: from, to: to)
         if let on = object[PeriodKey.on.name] {
             let days = try days(on)

@@ -88,7 +88,7 @@ extension OpeningHours {
             guard 0...ClockTime.lastMinuteOfDay ~= period.from, period.to <= OpeningHours.latestEnd else {
                 return (.visit(.periodOutOfRange), .open)
             }
-            guard period.from < period.to else { return (.reversed, .open) }
+            guard period.from <= period.to else { return (.reversed, .open) }
             if period.on?.isEmpty ?? false { return (.visit(.noDays), .open) }
         }
         guard OpeningHours.steps ~= every else {
