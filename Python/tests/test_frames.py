@@ -56,7 +56,7 @@ class FrameTests(unittest.TestCase):
 
     def test_numbers_of_frames_are_accepted_as_options(self) -> None:
         findings, ohio = self.full[0], trip("ohio-2010.json")
-        day = next(day for day in findings["day"].to_numpy(dtype="int64"))
+        day = findings["day"].dropna().to_numpy(dtype="int64")[0]
         start = importlib.import_module("pandas").Timestamp(ohio.start_date)
         self.assertEqual(ohio.check("east", day, 5).raw, ohio.check("east", int(day), 5).raw)
         self.assertEqual(ohio.check("east", start, 5).raw, ohio.check("east", 1, 5).raw)
