@@ -4,7 +4,14 @@ import TripQuestions
 /// The value of a handle.
 enum Held: Sendable {
     case trip(HeldTrip)
-    case schedule(QuestionSchedule)
+    case schedule(HeldSchedule)
+}
+
+/// A parsed schedule. It is a class so that both values of `Held` are single references, whose copies valgrind can follow.
+final class HeldSchedule: Sendable {
+    let schedule: QuestionSchedule
+
+    init(_ schedule: QuestionSchedule) { self.schedule = schedule }
 }
 
 /// A parsed trip, with a cache of its itinerary and of the slots of its items.
@@ -105,9 +112,9 @@ extension Mutex<HandleTable> {
     ///
     /// - Throws: `CallError` if the handle does not belong to a schedule.
     func requiredSchedule(_ handle: UInt64) throws(CallError) -> QuestionSchedule {
-        guard case .schedule(let schedule) = withLock({ $0.value(handle) }) else {
+        guard case .schedule(let held) = withLock({ $0.value(handle) }) else {
             throw CallError(handle: handle, of: "schedule")
         }
-        return schedule
+        return held.schedule
     }
 }

@@ -32,9 +32,9 @@ public func itinerary_schedule_read(
     call(error, otherwise: 0) { () throws(CallError) in
         let bytes = try CText.bytes(text, length, "text")
         let options = options == nil ? [] : try CText.bytes(options, optionsLength, "options")
-        return try keep(
-            .schedule(asking { () throws(QuestionError) in try QuestionSchedule(bytes, options: options) })
-        )
+        let schedule = try asking { () throws(QuestionError) in try QuestionSchedule(bytes, options: options)
+        }
+        return try keep(.schedule(HeldSchedule(schedule)))
     }
 }
 
