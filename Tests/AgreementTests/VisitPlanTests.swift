@@ -49,7 +49,7 @@ import WorkBudgets
             let hours = hours(&random, isDated: trip.startDate != nil)
             let isPlaced = Int.random(in: 0..<4, using: &random) > 0
             let minute = hours.periods[0].from + Int.random(in: 0...5, using: &random) * 20
-            let position = Position(
+            let position = TripModel.Position(
                 day: Int.random(in: 1...trip.dayCount, using: &random),
                 sortOrder: Double(Int.random(in: 0...4000, using: &random))
             )
