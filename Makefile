@@ -278,15 +278,17 @@ TRAITS ?=
 C_SCRATCH ?= .build/c
 C_BUILD = --package-path C --scratch-path $(C_SCRATCH) -c release $(TRAITS) $(FLAGS)
 C_LIBRARY ?= .build/c-library
+OLDER_GLIBC = $(C_LIBRARY)/hypotf.o
 
 c:
-	@.ci/install $(LIBRARIES)
+	@.ci/install $(LIBRARIES) gcc
 	$(SWIFT_BUILD) $(C_BUILD) --product CItinerary
 	mkdir -p $(C_LIBRARY)
+	cc -O2 -fPIC -Wall -Werror -c C/OlderGlibc/hypotf.c -o $(OLDER_GLIBC)
 	swiftc -emit-library -static-stdlib -O -use-ld=lld -Xlinker --version-script=C/itinerary.map -Xlinker --gc-sections \
 		-Xlinker --disable-new-dtags -Xlinker -rpath -Xlinker '$$ORIGIN/swift-itinerary' \
 		-Xlinker -soname=libCItinerary.so -Xlinker -z -Xlinker defs -o $(C_LIBRARY)/libCItinerary.so \
-		"@$$($(SWIFT_BUILD) $(C_BUILD) --show-bin-path)/CItinerary.product/Objects.LinkFileList"
+		"@$$($(SWIFT_BUILD) $(C_BUILD) --show-bin-path)/CItinerary.product/Objects.LinkFileList" $(OLDER_GLIBC)
 
 # As a C program sees it: the example and a careless caller, also under valgrind and with the address sanitizer.
 test-c: c
@@ -320,7 +322,7 @@ wheel-files: c
 	mkdir -p $(WHEEL_FILES)/stubs
 	strip --strip-unneeded -o $(WHEEL_FILES)/libCItinerary.so $(C_LIBRARY)/libCItinerary.so
 	swiftc -emit-executable -static-stdlib -O -use-ld=lld -Xlinker --gc-sections -Xlinker --defsym=main=itinerary_main \
-		-o $(WHEEL_FILES)/itinerary "@$$($(SWIFT_BUILD) $(C_BUILD) --show-bin-path)/itinerary.product/Objects.LinkFileList"
+		-o $(WHEEL_FILES)/itinerary "@$$($(SWIFT_BUILD) $(C_BUILD) --show-bin-path)/itinerary.product/Objects.LinkFileList" $(OLDER_GLIBC)
 	strip $(WHEEL_FILES)/itinerary
 	for library in $$(ldd $(WHEEL_FILES)/itinerary | grep -o 'libicu[a-z0-9]*\.so\.[0-9]*' | sort -u); do \
 		cc -shared -O2 -fPIC -Wall -Werror -Wl,-soname,$$library -o $(WHEEL_FILES)/stubs/$$library C/WithoutICU/icu.c || exit 1; done

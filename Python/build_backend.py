@@ -140,7 +140,7 @@ def make_wheel(files: Path, folder: Path, name: str) -> Path:
 
 def repair(wheel: Path, stubs: Path, folder: Path) -> Path:
     """Copies the libraries that not every Linux has into a wheel, with stubs instead of ICU, whose data has 31 MB."""
-    folders = [str(stubs), *filter(None, [os.environ.get("LD_LIBRARY_PATH")])]
+    folders = [str(stubs.resolve()), *filter(None, [os.environ.get("LD_LIBRARY_PATH")])]
     environment = {**os.environ, "LD_LIBRARY_PATH": ":".join(folders)}
     environment["PATH"] = f"{Path(sys.executable).parent}:{environment['PATH']}"
     command = [sys.executable, "-m", "auditwheel", "repair", "--wheel-dir", str(folder), str(wheel)]

@@ -40,6 +40,11 @@ def interrupted(work: Callable[[], object], after: float = 0.4) -> float:
 
 
 class InterruptTests(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls) -> None:
+        # A shell lets commands in the background ignore Ctrl-C.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
     def setUp(self) -> None:
         self.long = endless_trip()
 

@@ -1,0 +1,8 @@
+// Swift's module for glibc refers to `hypotf`, of which glibc 2.35 has a new version. With a definition of its own, the library
+// also runs with glibc 2.34.
+
+#include <math.h>
+
+__attribute__((visibility("hidden"))) float hypotf(float x, float y) {
+    return (float)sqrt((double)x * (double)x + (double)y * (double)y);
+}
