@@ -135,14 +135,17 @@ extension RouteCompilation {
         }
         var rest: StartRun? = run
         while let part = rest {
-            guard let times = times(of: visit, at: part.first, in: city, onDay: day) else { return }
+            guard let times = times(of: visit, at: part.first, in: city, onDay: day) else {
+                rest = part.clamped(to: part.first + 1...max(part.first + 1, part.last))
+                continue
+            }
             let slot = slot(part.first)
             // The slot can change only at a limit, or directly after the start of the limit.
             let next = limits.flatMap { [$0.start, $0.start + 1] }.filter { $0 > part.first }.min() ?? .max
             var last = part.clamped(to: part.first...max(part.first, next - 1))?.last ?? part.first
-            while let end = self.times(of: visit, at: last, in: city, onDay: day),
-                end.start - times.start != Int64(last - part.first)
-            {
+            while last > part.first {
+                let end = self.times(of: visit, at: last, in: city, onDay: day)
+                if let end, end.start - times.start == Int64(last - part.first) { break }
                 last -= part.step
             }
             runs.append(
