@@ -88,7 +88,8 @@ public struct VisitDrag: Sendable {
         return VisitStart(day: day, time: ClockTime(minuteOfDay: best))
     }
 
-    /// Returns every reason why the visit cannot be at the start of an update.
+    /// Returns every reason why the visit cannot be at the start of an update; empty if the start is free, or if time
+    /// zones allow no start (`VisitCheck.init`).
     ///
     /// - Complexity: The complexity of `VisitCheck.init`.
     public func reasons(against update: Update) -> [VisitCheck.Reason] {

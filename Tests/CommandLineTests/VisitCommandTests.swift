@@ -31,6 +31,42 @@ import Testing
         #expect(zoo.status == 0 && zoo.output.contains("day 4 (Sun 13 Jun): ○ 09:30 to 10:30"))
     }
 
+    @Test("visits without a day are not among the games that a plan sees")
+    func seenGames() throws {
+        let run = try Tool.run(["reroute", trip])
+        #expect(run.output.contains("sees all 4 games and events"))
+    }
+
+    @Test("why states that a visit without a day is not in the trip yet")
+    func whyUnplaced() throws {
+        let run = try Tool.run(["why", trip, "--item", "zoo"])
+        #expect(run.output.contains("not in the trip yet: no day and time"))
+        #expect(!run.output.contains("missed"))
+    }
+
+    @Test("why explains the wish for a visit of the trip without a schedule and a wish list")
+    func whyOwnVisit() throws {
+        let run = try Tool.run(["why", trip, "--wish", "zoo"])
+        #expect(!run.errors.contains("missing") && run.output.contains("Zoo"))
+        let unknown = try Tool.run(["why", trip, "--wish", "castle"])
+        #expect(unknown.status != 0 && unknown.errors.contains("castle"))
+    }
+
+    @Test("a reason against a start gives the hours of the evening before, and the days outside the trip")
+    func hoursPastMidnight() throws {
+        let folder = try TemporaryFolder()
+        let bar = #"""
+            {"format": "itinerary/1", "id": "bar", "dayCount": 5, "items": [
+            {"id": "bar", "type": "event", "title": "Blue Note", "city": "A", "durationMinutes": 60, "days": [8, 9],
+             "open": [{"from": "20:00", "to": "26:00"}]}]}
+            """#
+        let file = try folder.file("bar.json", bar)
+        let run = try Tool.run(["check", file, "--item", "bar", "--day", "2", "--start", "01:30"])
+        #expect(run.output.contains("from 00:00 to 02:00 and from 20:00 to 02:00"))
+        #expect(run.output.contains("Blue Note"))
+        #expect(run.output.contains("days 8 to 9"))
+    }
+
     @Test("check states the reasons against a start of a visit")
     func checkedStarts() throws {
         let early = try Tool.run([

@@ -12,16 +12,16 @@ extension PlanSearch {
         guard let outlook else { return false }
         let minutes = label.cost.minutes + plan.mandatoryMinutes(from: label.city, before: label.slot)
         guard tables.allows(edits: label.cost.edits, minutes: minutes) else { return false }
-        let lost = visitBounds?.lost(label, state.grants, onDay: day) ?? 0
         let missed = plan.totalWeight - state.gained - outlook.gain
         switch request {
         case .any:
-            guard lost == 0 else { return false }
+            guard lostVisits(label, state) == 0 else { return false }
             let minutes = bounds.minutes(from: label.city, granting: outlook.rest, missing: 0)
             return minutes <= bounds.capacity(after: label, day, through: last)
                 && bounds.least(from: label.city, onDay: day, outlook).missed == 0
         case .best:
             guard let known = goals.best else { return true }
+            let lost = lostVisits(label, state)
             return mayBeat(known, label, state, outlook, missed: missed, lost: lost, minutes: minutes)
         case .tradeOffs:
             return mayAddTradeOff(label, state, outlook, missed: missed)
@@ -29,6 +29,12 @@ extension PlanSearch {
             let span = plan.program.aim == .span ? state.span <= held.span : days(state) <= held.days
             return missed <= held.missed && minutes <= held.minutes && label.cost.edits <= held.edits && span
         }
+    }
+
+    /// Returns a lower bound on the weight of the visits that plans through a label miss.
+    @inline(__always)
+    private func lostVisits(_ label: RouteLabel, _ state: PlanState) -> Int64 {
+        visitBounds?.lost(label, state.grants, onDay: day, in: plan) ?? 0
     }
 
     /// Returns the number of days from the first day with a leg or a met game through the current day; 0 if a path has
@@ -140,7 +146,7 @@ extension PlanSearch {
         let (label, state) = (labels[Int(index)], states[Int(index)])
         let last = tables.program.dayCount - 1
         guard let outlook = bounds.outlook(state.grants, from: day) else { return (.max, 0) }
-        let lost = visitBounds?.lost(label, state.grants, onDay: day) ?? 0
+        let lost = lostVisits(label, state)
         let capacity = bounds.capacity(after: label, day, through: last)
         let first = bounds.least(from: label.city, onDay: day, outlook)
         var slack = first.missed

@@ -52,7 +52,7 @@ struct PlanSearch: ChainedWalk, GameWalk {
     ) {
         self.mostLabels = mostLabels
         (self.plan, self.request, self.bounds, self.beam, self.goals) = (plan, request, bounds, beam, goals)
-        visitBounds = VisitBounds(plan)
+        visitBounds = plan.visitBounds
         open = [[Int32]](repeating: [], count: plan.route.cityCount)
         isTruncated = plan.isRelaxed
     }

@@ -162,9 +162,9 @@ extension PlanProgram {
 }
 
 extension PlanSearch {
-    /// Returns the plans found, which the checker has verified.
+    /// Returns the plans found. The checker has verified them, except in a program with visits.
     ///
-    /// - Throws: `SolverError.wrongAnswer` if a plan is not legal or has another cost.
+    /// - Throws: `SolverError.wrongAnswer` if a plan of a program without visits is not legal or has another cost.
     func plans() throws(SolverError) -> [TripPlan] {
         try goals.list.map { (goal: PlanGoals.Goal) throws(SolverError) in
             let legs = goal.label < 0 ? [] : labels.legs(of: goal.label)
@@ -179,8 +179,8 @@ extension PlanSearch {
         }
     }
 
-    /// Returns the plan of a program with visits, unchecked. The caller checks it in a program in which the met visits
-    /// are games.
+    /// Returns the plan of a program with visits, unchecked. Planning checks the best plan and the trade-offs in a
+    /// program in which the met visits are games. Plans that only show that no conflict exists remain unchecked.
     private func plan(of goal: PlanGoals.Goal, _ legs: [PlannedLeg]) -> TripPlan {
         let (events, first) = (met(goal.label), tables.firstVisitEvent)
         let games = events.filter { $0 < first }

@@ -59,6 +59,9 @@ final class PlanTables {
     /// By day, with a last entry for the end of the trip, the number of earlier days that may have new legs.
     let openDays: [Int]
 
+    /// Bounds on the visits that a path can still meet; `nil` if there are none.
+    private(set) lazy var visitBounds = VisitBounds(self)
+
     /// Prepares a program for searches. If `finish` is `nil`, plans may finish anywhere.
     ///
     /// - Throws: `SolverError.stopped`.
@@ -356,15 +359,16 @@ struct WishTable {
         return true
     }
 
-    /// Returns, by number of a visit, the days with allowed starts that are not in the past or with a game that is the
-    /// visit.
+    /// Returns, by number of a visit, the days with allowed starts that are not in the past. The games of the program
+    /// that are the visit add no days.
     private static func daysOfVisit(_ program: PlanProgram) -> [Set<Int>] {
         var days: [Set<Int>] = []
         func note(_ visit: Int, _ day: Int?) {
             while days.count <= visit { days.append([]) }
             if let day { days[visit].insert(day) }
         }
-        let first = program.route.limits.bounds(of: program.route).firstSlot
+        let hasRuns = !program.route.visits.isEmpty
+        let first = hasRuns ? program.route.limits.bounds(of: program.route).firstSlot : 0
         for run in program.route.visits.runs {
             note(run.visit, run.slot >= first ? run.day : nil)
         }

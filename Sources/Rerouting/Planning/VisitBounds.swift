@@ -30,7 +30,6 @@ struct VisitBounds {
 
     /// By day, the visits whose last allowed starts are on the day, by ascending minutes for each unit of weight.
     private let visits: [[Visit]]
-    private let plan: PlanTables
     private let least: LeastMinutes
 
     /// Prepares the bounds; `nil` if the times of a path do not bound the visits that it can meet.
@@ -40,7 +39,7 @@ struct VisitBounds {
         guard !table.isEmpty, route.limits.gameConnections != nil, !route.hasTimedLegs,
             plan.wishes.allSatisfy({ $0.weight <= VisitBounds.mostWeight })
         else { return nil }
-        (self.plan, least) = (plan, route.distances.least)
+        least = route.distances.least
         var last: [Int: [VisitRun]] = [:]
         for run in table.runs where plan.wishOfVisit[run.visit] >= 0 {
             let known = last[run.visit]?.first?.day ?? -1
@@ -93,13 +92,13 @@ struct VisitBounds {
 
     /// Returns a lower bound on the weight of the visits that no completion of a label meets, of those whose last
     /// allowed starts are on the label's day.
-    func lost(_ label: RouteLabel, _ grants: PlanGrants, onDay day: Int) -> Int64 {
+    func lost(_ label: RouteLabel, _ grants: PlanGrants, onDay day: Int, in plan: PlanTables) -> Int64 {
         let visits = visits[day]
         guard !visits.isEmpty else { return 0 }
         let last = label.use.last < 0 ? nil : plan.route.event(after: Int(label.use.last))
         var (lost, open, latest, saved): (Int64, Int64, Int64, Int64) = (0, 0, .min, 0)
         for visit in visits where (plan.wishes[visit.wish].bits & grants).isEmpty {
-            if isReachable(visit, label, last, onDay: day) {
+            if isReachable(visit, label, last, onDay: day, in: plan) {
                 open += visit.weight
                 latest = max(latest, visit.end)
                 // A visit in the city of the path needs no leg.
@@ -112,7 +111,7 @@ struct VisitBounds {
         var time = latest + saved - (label.use.sinceLast > 0 ? last.ready + label.use.sinceLast : last.end)
         for visit in visits where (plan.wishes[visit.wish].bits & grants).isEmpty {
             guard time > 0 else { break }
-            guard isReachable(visit, label, last, onDay: day) else { continue }
+            guard isReachable(visit, label, last, onDay: day, in: plan) else { continue }
             if visit.need > time {
                 // A part of the visit bounds every choice of the others.
                 open -= visit.weight * time / visit.need
@@ -127,8 +126,13 @@ struct VisitBounds {
 
     /// True unless the label's path surely arrives too late for a visit.
     @inline(__always)
-    private func isReachable(_ visit: Visit, _ label: RouteLabel, _ last: EventTimes?, onDay day: Int) -> Bool
-    {
+    private func isReachable(
+        _ visit: Visit,
+        _ label: RouteLabel,
+        _ last: EventTimes?,
+        onDay day: Int,
+        in plan: PlanTables
+    ) -> Bool {
         // Before a trip begins, its city is unknown.
         guard label.city >= 0 else { return true }
         let more = least[Int(label.city), Int(visit.city)]

@@ -124,15 +124,21 @@ public struct PlanAnswer: Sendable {
     /// added.
     package var warnings: [String] {
         leftOutLines
-            + plan.wishes.wishes.filter { plan.unmatched.contains($0.id) }.map { wish in
-                guard wish.visit == nil else {
-                    let wording = Wording(itinerary.trip, plan.wishes)
-                    return "\(wording.title(ofWish: wish.id)): \(wording.reasonOfUnmatched(wish))"
-                }
-                return "the wish \(wish.shownLine) matches no game in the schedule or the trip"
+            + unmatchedWishes.filter { $0.visit == nil }.map { wish in
+                "the wish \(wish.shownLine) matches no game in the schedule or the trip"
                     + (hints[wish.id].map { "; " + $0 } ?? "")
             } + choices
     }
+
+    /// The warnings about wishes for visits that have no allowed start. They do not concern the schedule.
+    package var visitWarnings: [String] {
+        let wording = Wording(itinerary.trip, plan.wishes)
+        return unmatchedWishes.filter { $0.visit != nil }.map { wish in
+            "\(wording.title(ofWish: wish.id)): \(wording.reasonOfUnmatched(wish))"
+        }
+    }
+
+    private var unmatchedWishes: [Wish] { plan.wishes.wishes.filter { plan.unmatched.contains($0.id) } }
 }
 
 // The games that match a wish but cannot be added to the trip.

@@ -18,7 +18,8 @@ extension TextReport {
     /// Returns the answer of `check` for a visit as text.
     package func check(_ answer: VisitCheck) -> String {
         let words = Wording(answer.trip)
-        let (name, target) = (style.bold(answer.item.printable), words.start(answer.start))
+        let named = words.trip.index(ofItem: answer.item).map { words.name($0) }
+        let (name, target) = (style.bold(named ?? answer.item.printable), words.start(answer.start))
         guard !answer.isValid else { return "\(name) can be on \(target)\n" }
         var lines = ["\(name) cannot be on \(target):"]
         for reason in answer.reasons {

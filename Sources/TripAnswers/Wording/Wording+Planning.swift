@@ -49,9 +49,17 @@ extension Wording {
     }
 
     /// Returns the number of games and visits of a planned trip: the new ones, and the games of the original trip that
-    /// are not missed.
+    /// are not missed. A visit of the original trip that planning could move counts only among the met visits.
     func gamesSeen(_ planned: PlannedTrip) -> Int {
-        planned.games.count + planned.visits.count + gamesWithCity.count - planned.plan.missedIndices.count
+        let missed = Set(planned.plan.missedIndices)
+        let moved = Set(planned.visits.map { $0.id })
+        let ungranted = Set(planned.wishes.filter { $0.granted == 0 }.map { $0.id })
+        let own = gamesWithCity.count { index in
+            let item = trip.items[index]
+            return !missed.contains(index)
+                && !(item.isVisit && (moved.contains(item.id) || ungranted.contains(item.id)))
+        }
+        return planned.games.count + planned.visits.count + own
     }
 
     /// Returns a summary of a planned trip: its granted wishes, new games, days, travel time and missed games.

@@ -61,9 +61,12 @@ extension Wording {
         )
     }
 
-    /// The indices of the games that have a city.
+    /// The indices of the placed games that have a city. A visit without a day is not a game that a trip could miss.
     var gamesWithCity: [Int] {
-        trip.items.indices.filter { trip.items[$0].isGame && trip.city(atStartOfItemAt: $0) != nil }
+        trip.items.indices.filter { index in
+            let item = trip.items[index]
+            return item.isGame && item.position != nil && trip.city(atStartOfItemAt: index) != nil
+        }
     }
 
     /// Returns the number of games that a plan meets, as text: "see all 8 games", "see both games", "see 7 of 8 games".

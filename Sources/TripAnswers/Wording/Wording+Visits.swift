@@ -21,7 +21,8 @@ extension Wording {
             return "\(self.day(day)) is outside the trip, which has " + days(1, trip.dayCount)
         case .outsideDays:
             guard let allowed = game?.days else { return "it is not allowed on that day" }
-            return "it is allowed only on " + days(allowed.lowerBound, min(allowed.upperBound, trip.dayCount))
+            let last = min(allowed.upperBound, max(allowed.lowerBound, trip.dayCount))
+            return "it is allowed only on " + days(allowed.lowerBound, last)
         case .noSuchTime:
             return "\(check.start.time) does not exist on \(self.day(day)), because the clocks change"
         case .closed:
@@ -42,13 +43,20 @@ extension Wording {
     /// Returns a day and a time, such as "day 2 (Sat 8 Aug) at 10:00".
     func start(_ start: VisitStart) -> String { "\(day(start.day)) at \(start.time)" }
 
-    /// Returns the opening hours of a visit on a day, as a clause.
+    /// Returns the opening hours of a visit on a day, as a clause. They include the end of a period that starts on the
+    /// day before, and a period past midnight ends at a time of the next day, as in `show`.
     private func hours(of visit: Int, onDay day: Int) -> String {
+        let before = trip.openPeriods(ofVisitAt: visit, onDay: day - 1).filter { $0.to > 1440 }
         let periods = trip.openPeriods(ofVisitAt: visit, onDay: day)
-        guard !periods.isEmpty else { return "it is closed on that day" }
-        let texts = periods.map { period in
-            OpeningHours.text(ofMinutes: period.from) + " to " + OpeningHours.text(ofMinutes: period.to)
-        }
+        guard !before.isEmpty || !periods.isEmpty else { return "it is closed on that day" }
+        let early = before.map { "00:00 to \(OpeningHours.text(ofMinutes: $0.to - 1440))" }
+        let texts =
+            early
+            + periods.map { period in
+                let isPastMidnight = period.to > 1440 && period.to - 1440 <= period.from
+                return OpeningHours.text(ofMinutes: period.from) + " to "
+                    + OpeningHours.text(ofMinutes: isPastMidnight ? period.to - 1440 : period.to)
+            }
         return "it is open from " + texts.list("and from") + " on that day"
     }
 

@@ -59,6 +59,9 @@ extension Wording {
 
     /// Returns the reason why the current trip meets or misses a game, as the predicate of a sentence about the game.
     func verdict(on game: GameExplanation) -> String {
+        guard trip.items[game.gameIndex].position != nil else {
+            return "not in the trip yet: no day and time"
+        }
         guard game.isMet else {
             let reason = game.conflict.map { sentence($0, meeting: game.gameIndex) }
             return "missed: " + (reason ?? "the traveler is elsewhere at that time")

@@ -72,7 +72,7 @@ extension WishList {
     ///   gets one.
     /// - Throws: `WishError` for the first wish that does not fit.
     /// - Complexity: O(items + wishes).
-    package func check(for trip: Trip, datesAreKnown: Bool) throws(WishError) {
+    public func check(for trip: Trip, datesAreKnown: Bool = false) throws(WishError) {
         let offsets = trip.offsets(of: wishes.map { $0.id })
         for (index, wish) in wishes.enumerated() {
             let item = offsets[wish.id].map { trip.items[$0] }

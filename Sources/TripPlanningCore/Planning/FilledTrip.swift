@@ -32,8 +32,8 @@ struct FilledTrip {
     let itinerary: Itinerary
     /// The number of items of the trip.
     let itemCount: Int
-    /// By index of an item, the candidate that the item is.
-    private(set) var candidates: [Int: Candidate] = [:]
+    /// By index of an item, the candidate that the item is; `nil` for all other items.
+    private(set) var candidates: [Candidate?]
     /// By day, the limits between the slots of the day, in order. Only days with visits to place have an entry.
     private(set) var boundaries: [Int: [SlotBoundary]] = [:]
 
@@ -67,6 +67,7 @@ struct FilledTrip {
         var filled = trip
         if !isPlain { filled = filled.placing(filler.placedVisits) }
         itinerary = question.itinerary.keepingRoute(in: filled.adding(items, moving: filler.moves))
+        candidates = [Candidate?](repeating: nil, count: trip.items.count + arrivals.count)
         for (offset, arrival) in arrivals.enumerated() {
             candidates[trip.items.count + offset] = arrival.candidate
         }

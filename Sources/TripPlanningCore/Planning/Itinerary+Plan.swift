@@ -8,7 +8,7 @@ extension Itinerary {
     /// plan.best?.games    // the games to see
     /// ```
     /// - Parameters:
-    ///   - wishes: The wishes.
+    ///   - wishes: The wishes. A wish that does not fit the trip (`WishList.check`) is not granted.
     ///   - season: The games of the season. The plan may add the games that match a wish and are on a day of the trip.
     ///   - options: The options, in addition to the trip's rules.
     ///   - tradeOffs: True to also search for all trade-offs of missed weight, days and minutes.
@@ -95,6 +95,7 @@ extension Itinerary {
         let compilation: PlanCompilation
         let outcome: Outcome<TripPlan>
         do throws(SolverError) {
+            try wishes.checkCount()
             question = try PlanQuestion(self, wishes, options, candidates, over: connections, budget)
             compilation = try PlanCompilation(
                 question,
@@ -124,6 +125,7 @@ extension Itinerary {
         spending budget: WorkBudget
     ) throws(SolverError) -> PlanCost? {
         let wishes = wishes.adding(visitsOf: trip, from: options.rerouting.fromDay ?? 1)
+        try wishes.checkCount()
         let candidates = PlanCandidates(wishes, among: season, for: self, options)
         let question = try PlanQuestion(self, wishes, options, candidates, over: Connections(trip), budget)
         let compilation = try PlanCompilation(
@@ -138,6 +140,15 @@ extension Itinerary {
         return try outcome.plan.map { plan throws(SolverError) in
             try question.settle(plan, of: compilation, budget).trip.cost
         }
+    }
+}
+
+extension WishList {
+    /// Checks the number of wishes, including the wishes for the visits of a trip.
+    ///
+    /// - Throws: `SolverError.tooLarge`.
+    fileprivate func checkCount() throws(SolverError) {
+        guard wishes.count <= WishList.limit else { throw .tooLarge }
     }
 }
 

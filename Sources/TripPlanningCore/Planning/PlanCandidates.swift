@@ -65,7 +65,9 @@ struct PlanCandidates {
             var matched = matcher.wishes(matchedBy: matching, on: date, startingAt: start, in: item)
                 .filter { !game.isNight || wishes.wishes[$0].item != nil }
                 .filter { wishes.wishes[$0].visit == nil }
-            if game.isVisit, let own = wishes.wishes.firstIndex(where: { $0.id == item.id }) {
+            if game.isVisit,
+                let own = wishes.wishes.firstIndex(where: { $0.visit != nil && $0.id == item.id })
+            {
                 matched = (matched + [own]).sorted()
             }
             for wish in matched { isMatched[wish] = true }

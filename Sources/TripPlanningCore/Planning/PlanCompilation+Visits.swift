@@ -58,16 +58,27 @@ extension PlanCompilation {
 extension PlanQuestion {
     /// Returns the form in which a program has visits.
     ///
-    /// If a candidate without a start and a departure may be on one day, a visit between them changes the slot of the
-    /// departure. Only the search that knows each candidate takes this into account.
+    /// If a candidate without a start, a departure and a visit may be on one day, a visit between the other two changes
+    /// the slot of the departure. Only the search that knows each candidate takes this into account.
     ///
     /// - Parameter isListed: True to list all candidates.
     func choice(listing isListed: Bool) -> VisitChoice {
-        let trip = itinerary.trip
-        let mustList =
-            !trip.departures.taken.isEmpty
-            && candidates.games.contains { trip.startTime(of: $0.game) == nil }
+        let mustList = daysWithUnknownOrder.contains { day in
+            candidates.visits.all.contains { visit in
+                visit.current?.day == day
+                    || !itinerary.trip.allowedStarts(of: visit.times, onDay: day).isEmpty
+            }
+        }
         return isListed || mustList ? .listed(from: options.rerouting.fromDay ?? 1) : .open
+    }
+
+    /// The days with a departure and a candidate without a start, in ascending order.
+    private var daysWithUnknownOrder: [Int] {
+        let trip = itinerary.trip
+        let games = candidates.games.filter { trip.startTime(of: $0.game) == nil }
+        guard !games.isEmpty, !candidates.visits.all.isEmpty else { return [] }
+        let days = Set(trip.departures.taken.map { $0.day })
+        return Set(games.map { $0.day }).intersection(days).sorted()
     }
 }
 
@@ -135,14 +146,17 @@ extension RouteCompilation {
         }
         var rest: StartRun? = run
         while let part = rest {
-            guard let times = times(of: visit, at: part.first, in: city, onDay: day) else { return }
+            guard let times = times(of: visit, at: part.first, in: city, onDay: day) else {
+                rest = part.clamped(to: part.first + 1...max(part.first + 1, part.last))
+                continue
+            }
             let slot = slot(part.first)
             // The slot can change only at a limit, or directly after the start of the limit.
             let next = limits.flatMap { [$0.start, $0.start + 1] }.filter { $0 > part.first }.min() ?? .max
             var last = part.clamped(to: part.first...max(part.first, next - 1))?.last ?? part.first
-            while let end = self.times(of: visit, at: last, in: city, onDay: day),
-                end.start - times.start != Int64(last - part.first)
-            {
+            while last > part.first {
+                let end = self.times(of: visit, at: last, in: city, onDay: day)
+                if let end, end.start - times.start == Int64(last - part.first) { break }
                 last -= part.step
             }
             runs.append(

@@ -89,7 +89,12 @@ struct PlanVisits {
         for (index, wish) in wishes.wishes.enumerated() {
             guard let wished = wish.visit else { continue }
             let item = items[wish.id]
-            if let item, trip.items[item].isVisit {
+            if let item {
+                // A wish with the id of a game or leg is an error (`WishList.check`). No visit may replace that item.
+                guard trip.items[item].isVisit else {
+                    unmatched.append(index)
+                    continue
+                }
                 // Other visits of the trip stay events.
                 guard trip.items[item].mayMove(from: firstDay) else { continue }
             }
@@ -137,14 +142,16 @@ extension PlanVisit {
         game.start = nil
         (self.wish, self.id, self.item, self.game) = (index, wish.id, item, game)
         guard item == nil || trip.items[item ?? 0].position == nil else { return }
-        guard PlanVisit.isValid(game, in: trip) else { return nil }
+        guard PlanVisit.isValid(game, addingItem: item == nil, in: trip) else { return nil }
     }
 
     /// True if the trip is valid with a visit, ignoring local times that do not exist.
-    private static func isValid(_ game: Game, in trip: Trip) -> Bool {
+    ///
+    /// - Parameter isNew: True if the visit is not yet an item of the trip.
+    private static func isValid(_ game: Game, addingItem isNew: Bool, in trip: Trip) -> Bool {
         var game = game
         game.start = ClockTime(minuteOfDay: 12 * 60)
-        guard trip.items.count < TripLimits.items else { return false }
+        guard !isNew || trip.items.count < TripLimits.items else { return false }
         let item = Item(id: "visit", position: Position(day: 1, sortOrder: 0), kind: .game(game))
         do throws(TripError) { try trip.check(adding: item) } catch { return false }
         return true

@@ -52,7 +52,8 @@ public struct VisitCheck: Sendable {
     /// True if the start is free.
     public var isValid: Bool { reasons.isEmpty }
 
-    /// Checks a start of a visit. Returns `nil` if the trip has no visit with the identifier.
+    /// Checks a start of a visit. Returns `nil` if the trip has no visit with the identifier, or if it would be invalid
+    /// with the visit at any start, because only some of the items with a start are in cities with a time zone.
     ///
     /// - Parameter zones: The source of the time zones, which is needed only for days outside the trip.
     /// - Complexity: The complexity of `VisitStarts.init`.
@@ -63,6 +64,7 @@ public struct VisitCheck: Sendable {
         zones: TimeZoneSource = .none
     ) {
         guard let starts = VisitStarts(item, of: itinerary),
+            (try? itinerary.trip.checkZone(ofVisitAt: starts.index)) != nil,
             let search = VisitSearch(visitAt: starts.index, of: itinerary)
         else { return nil }
         (self.itinerary, self.item, self.start) = (itinerary, item, start)

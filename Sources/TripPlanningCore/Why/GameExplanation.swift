@@ -12,7 +12,8 @@ public struct GameExplanation: Sendable {
     /// The demands that prevent the game from being met, wherever the legs are placed; `nil` if the game is met, or if
     /// the legs can be placed so that the game is met. The conflict has no members if no leg goes to the game's city.
     public private(set) var conflict: Conflict?
-    /// The result of a rerouting that must meet the game; `nil` if the game is already met or has no city.
+    /// The result of a rerouting that must meet the game; `nil` if the game is already met, has no city, or is a visit
+    /// without a day.
     public private(set) var meeting: GameMeeting?
     /// The cost of meeting the game, level by level, as for a nearby game: the cost of the best rerouting that meets
     /// the game, minus the cost of the best rerouting of the trip without the game. `nil` if the game is met, or if one
@@ -51,7 +52,8 @@ public struct GameExplanation: Sendable {
         gameIndex = game
         isMet = itinerary.metIndices.contains(game)
         (arrivalIndex, departureIndex) = isMet ? itinerary.legs(meeting: game) : (nil, nil)
-        guard !isMet else { return }
+        // No search can explain why a visit without a day is not met.
+        guard !isMet, itinerary.trip.items[game].position != nil else { return }
         do throws(SolverError) {
             let program = try TripProgram(itinerary)
             conflict = try TripSearch(program, asking: solver, spending: budget).conflict(meeting: game)

@@ -97,7 +97,7 @@ extension LibraryTrip {
         reply.answer { $0.plan(answer) }
         reply.sentence = answer.sentence
         reply.isNo = answer.isNo
-        reply.warnings += question.warnings + answer.warnings.map { "schedule: \($0)" }
+        reply.warnings += question.warnings + answer.warnings.map { "schedule: \($0)" } + answer.visitWarnings
         reply.warnings += document.trip.departureWarnings
         if let planned = answer.planned {
             reply.keep(

@@ -26,7 +26,8 @@ package struct SeasonQuestion: Sendable {
         let wishes = try self.wishes.list(for: document.trip, datesAreKnown: datesAreKnown, options)
         guard let schedule else {
             let mayVisit =
-                wishes.wishes.contains { $0.visit != nil } || document.trip.items.contains { $0.isVisit }
+                wishes.wishes.contains { $0.visit != nil }
+                || wishes.countWithVisits(of: document.trip, options) > wishes.wishes.count
             guard mayVisit else { throw .usage("the option \(style.name(.schedule)) is missing") }
             return (wishes, [], [])
         }

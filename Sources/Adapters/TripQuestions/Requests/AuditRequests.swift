@@ -48,7 +48,7 @@ package struct WhyRequest: Sendable {
 
     private let ask: @Sendable (TripInput, TripDocument) throws(QuestionError) -> Question
 
-    /// Creates a question about a wish in a wish list.
+    /// Creates a question about a wish in a wish list or, without a list, about a visit of the trip.
     ///
     /// - Parameters:
     ///   - id: The id of the wish.
@@ -63,16 +63,22 @@ package struct WhyRequest: Sendable {
         if isDated {
             throw .usage("a wish has no day: leave out \(options.names(.day, .date, .index))")
         }
-        guard let wishes else {
-            if schedule == nil {
-                throw .usage(
-                    "the option \(options.name(.schedule)) is missing: the schedule with the games that grant a wish"
-                )
-            }
-            throw .usage("the option \(options.name(.wishes)) is missing")
-        }
-        let question = SeasonQuestion(schedule, wishes, PlanOptions())
+        let question = SeasonQuestion(
+            schedule,
+            try wishes ?? WishesFile(reading: nil, calling: options),
+            PlanOptions()
+        )
+        // Without a list, only the visits of the trip are wishes.
+        let hasList = wishes != nil
         ask = { _, document throws(QuestionError) in
+            if !hasList, !document.trip.items.contains(where: { $0.isVisit }) {
+                if schedule == nil {
+                    throw .usage(
+                        "the option \(options.name(.schedule)) is missing: the schedule with the games that grant a wish"
+                    )
+                }
+                throw .usage("the option \(options.name(.wishes)) is missing")
+            }
             let input = try question.input(for: document, calling: options)
             return (.wish(id, of: input.wishes, from: input.season), input.warnings)
         }

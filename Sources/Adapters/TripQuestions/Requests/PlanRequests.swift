@@ -146,6 +146,7 @@ package struct PlanRequest: Sendable {
                 + (answer.warnings + input.unknownCities(of: answer)).map { warning in
                     question.schedule.map { "\($0.file): \(warning)" } ?? warning
                 }
+                + answer.visitWarnings
                 + document.departureWarnings + (notes.map { [$0] } ?? []),
             isNo: answer.isNo,
             document: stored?.document
