@@ -144,13 +144,13 @@ extension AgentTool {
             visits (museums and other places with opening hours). wish takes texts such as city:Detroit, team:Tigers or \
             city:Detroit*2 (weight 2). wishes is a list whose wishes may have visit. The visits of the document that are not pinned \
             are wishes, too; for them alone, omit schedule. For a new trip, begin with a document that has startDate, dayCount, \
-            the start city and no items. The answer has the wishes that are not granted, with reasons.
+            the start city and no items. The answer has the wishes that are not granted, with reasons, \
+            and in visits the id, day and start of each visit that is made.
             """,
         answer: [
             trip, status, engine, cost,
             AnswerMember("wishes", "array", about: "the wishes: id, granted, count, games"),
             AnswerMember("games", "array", about: "the gameIds of the planned games"),
-            AnswerMember("visits", "array", about: "the visits that are made: id, day, start"),
             missed,
             AnswerMember("refusals", "array", "null", about: "why wishes are not granted: wish, conflict"),
             AnswerMember("planned", "object", "null", about: "the planned trip document"),
