@@ -508,20 +508,16 @@ export class Library {
   ask(question: Question, document: Input, options?: CommonOptions & Record<string, unknown>): Reply;
   /** Lists what is wrong with a trip, and why. */
   audit(document: Input, options?: AuditOptions): Reply<AuditValue>;
-  /** Lists the slots of legs. */
+  /** Lists the slots of legs. If `item` is a visit, the value is a `VisitSlotsValue`. */
   slots(document: Input, options?: SlotsOptions): Reply<SlotsValue>;
-  /** Finds the free starts of the visit `item`. */
-  slots<Value extends VisitSlotsValue>(document: Input, options: SlotsOptions & { item: string }): Reply<Value>;
-  /** Decides whether an item may be at a position; if not, states why. */
-  check(document: Input, options: PositionOptions): Reply<CheckValue>;
   /** Decides whether a visit may start at a time; if not, states why. */
   check(document: Input, options: StartOptions): Reply<VisitCheckValue>;
+  /** Decides whether an item may be at a position; if not, states why. */
+  check(document: Input, options: PositionOptions): Reply<CheckValue>;
   /** Finds the feasible slot nearest to a position. */
   clamp(document: Input, options: PositionOptions): Reply<Slot | null>;
-  /** Finds the best slot of a leg. */
+  /** Finds the best slot of a leg. If `item` is a visit, the value is a `VisitPlaceValue`. */
   place(document: Input, options: PlaceOptions): Reply<PlaceValue>;
-  /** Finds the best start of a visit. */
-  place<Value extends VisitPlaceValue>(document: Input, options: PlaceOptions): Reply<Value>;
   /** Places all legs again with as few changes as possible. */
   repair(document: Input, options?: RepairOptions): Reply<RepairValue>;
   /** Finds a route that meets as many games as possible. */

@@ -54,6 +54,14 @@ import Testing
         #expect(leg.status != 0 && leg.errors.contains("--start is for games and events"))
     }
 
+    @Test("set lists the properties of visits in the error about an unknown one")
+    func unknownProperty() throws {
+        let visit = try Tool.run(["set", trip, "--item", "zoo", "colour", "red"])
+        #expect(visit.status != 0 && visit.errors.contains("hours") && visit.errors.contains("pinned"))
+        let game = try Tool.run(["set", trip, "--item", "orioles", "colour", "red"])
+        #expect(game.status != 0 && !game.errors.contains("hours"))
+    }
+
     @Test("check states the reasons against a start of a visit")
     func checkedStarts() throws {
         let early = try Tool.run([

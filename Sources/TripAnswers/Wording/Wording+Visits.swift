@@ -21,6 +21,9 @@ extension Wording {
             return "\(self.day(day)) is outside the trip, which has " + days(1, trip.dayCount)
         case .outsideDays:
             guard let allowed = game?.days else { return "it is not allowed on that day" }
+            guard allowed.lowerBound <= trip.dayCount else {
+                return "it is allowed only on days after the trip, which has " + days(1, trip.dayCount)
+            }
             return "it is allowed only on " + days(allowed.lowerBound, min(allowed.upperBound, trip.dayCount))
         case .noSuchTime:
             return "\(check.start.time) does not exist on \(self.day(day)), because the clocks change"
@@ -47,7 +50,9 @@ extension Wording {
         let periods = trip.openPeriods(ofVisitAt: visit, onDay: day)
         guard !periods.isEmpty else { return "it is closed on that day" }
         let texts = periods.map { period in
-            OpeningHours.text(ofMinutes: period.from) + " to " + OpeningHours.text(ofMinutes: period.to)
+            let (from, isNextDay) = (OpeningHours.text(ofMinutes: period.from), period.to > 1440)
+            let to = OpeningHours.text(ofMinutes: isNextDay ? period.to - 1440 : period.to)
+            return "\(from) to \(to)" + (isNextDay ? " the next day" : "")
         }
         return "it is open from " + texts.list("and from") + " on that day"
     }
