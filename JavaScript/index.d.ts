@@ -21,14 +21,17 @@ export interface AuditOptions extends CommonOptions {
 }
 
 export interface SlotsOptions extends CommonOptions {
-  /** The id of a leg; all legs if absent. */
+  /** The id of a leg or a visit; all legs if absent. */
   item?: string;
 }
 
 export type PositionOptions = CommonOptions & Day & { item: string; sortOrder: number };
 
+/** A start of a visit, such as "10:30" on a day. */
+export type StartOptions = CommonOptions & Day & { item: string; start: string };
+
 export interface PlaceOptions extends CommonOptions {
-  /** The id of a leg. */
+  /** The id of a leg or a visit. */
   item: string;
 }
 
@@ -78,8 +81,8 @@ export type NearbyOptions = CommonOptions & (Day | { day?: undefined; date?: und
 };
 
 export interface PlanOptions extends RouteOptions {
-  /** The games of a season, in JSON or CSV. */
-  schedule: Input;
+  /** The games of a season, in JSON or CSV. It may be omitted if the trip has visits, or a wish is for a visit. */
+  schedule?: Input;
   /** The wish list. */
   wishes?: Input;
   /** Wishes such as "team:Cubs=2". */
@@ -261,6 +264,33 @@ export interface SlotsValue {
   stopped?: string;
 }
 
+/** A day of the trip, from 1, and a local start of a visit, such as "10:30". */
+export interface VisitStart {
+  day: number;
+  start: string;
+}
+
+/** The value of `slots` for a visit: the runs of its free starts. */
+export interface VisitSlotsValue {
+  trip: string;
+  item: string;
+  starts: { day: number; from: string; to: string }[];
+}
+
+/** The value of `check` for a visit. */
+export interface VisitCheckValue {
+  item: string;
+  valid: boolean;
+  reasons: Reason[];
+  nearest: VisitStart | null;
+}
+
+/** The value of `place` for a visit. */
+export interface VisitPlaceValue {
+  item: string;
+  best: VisitStart | null;
+}
+
 /** A reason why a slot is not feasible. */
 export interface Reason {
   code: string;
@@ -373,6 +403,8 @@ export interface PlanTradeOff extends RerouteTradeOff {
 export interface PlanValue extends RouteValue {
   wishes: GrantedWish[];
   games: string[];
+  /** The visits that are made, in the order of the trip; absent if no wish is for a visit. */
+  visits?: ({ id: string } & VisitStart)[];
   leftOut: string[];
   unmatched: string[];
   refusals: { wish: string; conflict: Conflict }[] | null;
@@ -476,13 +508,15 @@ export class Library {
   ask(question: Question, document: Input, options?: CommonOptions & Record<string, unknown>): Reply;
   /** Lists what is wrong with a trip, and why. */
   audit(document: Input, options?: AuditOptions): Reply<AuditValue>;
-  /** Lists the slots of legs. */
+  /** Lists the slots of legs. If `item` is a visit, the value is a `VisitSlotsValue`. */
   slots(document: Input, options?: SlotsOptions): Reply<SlotsValue>;
+  /** Decides whether a visit may start at a time; if not, states why. */
+  check(document: Input, options: StartOptions): Reply<VisitCheckValue>;
   /** Decides whether an item may be at a position; if not, states why. */
   check(document: Input, options: PositionOptions): Reply<CheckValue>;
   /** Finds the feasible slot nearest to a position. */
   clamp(document: Input, options: PositionOptions): Reply<Slot | null>;
-  /** Finds the best slot of a leg. */
+  /** Finds the best slot of a leg. If `item` is a visit, the value is a `VisitPlaceValue`. */
   place(document: Input, options: PlaceOptions): Reply<PlaceValue>;
   /** Places all legs again with as few changes as possible. */
   repair(document: Input, options?: RepairOptions): Reply<RepairValue>;

@@ -28,9 +28,18 @@ cases.push(
   ["plan", lakes, { ...season, wish: "city:Detroit", within: "2027-06-01..2027-06-20", days: 6 }],
 );
 
-console.log(`import type { ${Object.values(types).map((name) => name.replace(" | null", "")).join(", ")} } from "swift-itinerary";`);
-for (const [index, [question, trip, options]] of cases.entries()) {
+const visits = example("chesapeake-2027.json");
+const typesOfVisits = { slots: "VisitSlotsValue", check: "VisitCheckValue", place: "VisitPlaceValue" };
+cases.push(
+  ["slots", visits, { item: "aquarium" }, typesOfVisits.slots],
+  ["check", visits, { item: "zoo", day: 5, start: "10:05" }, typesOfVisits.check],
+  ["place", visits, { item: "aquarium" }, typesOfVisits.place],
+  ["plan", visits, {}],
+);
+
+console.log(`import type { ${[...Object.values(types), ...Object.values(typesOfVisits)].map((name) => name.replace(" | null", "")).join(", ")} } from "swift-itinerary";`);
+for (const [index, [question, trip, options, type]] of cases.entries()) {
   const reply = library.ask(question, trip, options);
   if (!reply.ok) throw new Error(`${question}: ${reply.error.message}`);
-  console.log(`export const answer${index}: ${types[question]} = ${reply.json};`);
+  console.log(`export const answer${index}: ${type ?? types[question]} = ${reply.json};`);
 }

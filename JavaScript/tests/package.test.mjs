@@ -41,6 +41,26 @@ for (const name of trips) {
   });
 }
 
+const visits = [
+  ["slots", { item: "aquarium" }, ["--item", "aquarium"]],
+  ["check", { item: "zoo", day: 5, start: "10:05" }, ["--item", "zoo", "--day", "5", "--start", "10:05"]],
+  ["check", { item: "aquarium", day: 2, start: "09:00" }, ["--item", "aquarium", "--day", "2", "--start", "09:00"]],
+  ["place", { item: "aquarium" }, ["--item", "aquarium"]],
+  ["plan", {}, []],
+  ["plan", { wishes: { format: "itinerary-wishes/1", wishes: [{ id: "zoo", weight: 5, visit: {} }] } }, null],
+];
+for (const [question, options, words] of visits) {
+  test(`the package answers ${question} about visits, ${JSON.stringify(options)}`, () => {
+    const reply = library.ask(question, example("chesapeake-2027.json"), options);
+    assert.ok(reply.ok, reply.error?.message);
+    if (question === "plan") assert.ok(reply.value.visits.some(({ id }) => id === "zoo"));
+    if (!words) return;
+    const expected = printed(question, path("chesapeake-2027.json"), "--json", ...words);
+    assert.equal(reply.json, expected.text);
+    assert.equal(reply.isNo, expected.isNo);
+  });
+}
+
 const schedules = [
   ["nearby", "ohio-2010", {}, []],
   ["options", "ohio-2010", { limit: 2 }, ["--limit", "2"]],

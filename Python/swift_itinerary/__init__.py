@@ -16,8 +16,8 @@ from .errors import InputError, ItineraryError, OptionError, ReleasedError
 from .schedule import Schedule, Wish, Wishes
 from .trip import Trip
 from .values import (
-    Conflict, Finding, Game, GameOption, Leg, LegSlot, Move, Position, SegmentSlots, Slot, StartRun,
-    TradeOff, VisitStart, WishResult,
+    Conflict, Finding, Game, GameOption, Leg, LegSlot, Move, PlannedVisit, Position, SegmentSlots, Slot,
+    StartRun, TradeOff, VisitStart, WishResult,
 )  # fmt: skip
 
 examples = _Path(__file__).with_name("examples")
@@ -31,8 +31,8 @@ __all__ = [
     "Check",
     "Conflict",
     "Finding",
-    "Game",
     "FreeStarts",
+    "Game",
     "GameOption",
     "InputError",
     "ItineraryError",
@@ -45,6 +45,7 @@ __all__ = [
     "Outcomes",
     "Place",
     "Plan",
+    "PlannedVisit",
     "Position",
     "Progress",
     "ReleasedError",

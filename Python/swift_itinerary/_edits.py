@@ -64,16 +64,17 @@ class Edits:
         return [{"op": "remove", "item": id, "was": dict(self.item(id))}]
 
     def pin(self, id: str, value: bool) -> list[dict[str, Any]]:
-        """Returns the change that pins a leg, or unpins it."""
+        """Returns the change that pins a leg or a visit, or unpins it."""
         item = self.item(id)
-        if item["type"] != "travel":
-            raise InputError("no-travel", "", f"the item {id} is not a leg")
+        if item["type"] != "travel" and "open" not in item:
+            raise InputError("no-travel", "", f"the item {id} is not a leg or a visit")
         if value and self._position(item) is None:
-            raise InputError("not-placed", "", f"the leg {id} is not placed, so it cannot be pinned")
+            kind = "leg" if item["type"] == "travel" else "visit"
+            raise InputError("not-placed", "", f"the {kind} {id} is not placed, so it cannot be pinned")
         return [{"op": "update", "item": id, "set": {"pinned": True if value else None}}]
 
     def add(self, item: Mapping[str, Any], day: Day | None, place: Place) -> list[dict[str, Any]]:
-        """Returns the changes that add an item; without a day, a leg is not placed."""
+        """Returns the changes that add an item; without a day, a leg or visit is not placed."""
         new = {key: value for key, value in item.items() if value is not None}
         new["id"] = self._new_id(new)
         if day is None:

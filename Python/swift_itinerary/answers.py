@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from .frames import frame
 from .values import (
-    Conflict, Finding, GameOption, Leg, LegSlot, Move, SegmentSlots, Slot, StartRun, TradeOff, VisitStart, WishResult,
+    Conflict, Finding, GameOption, Leg, LegSlot, Move, PlannedVisit, SegmentSlots, Slot, StartRun, TradeOff, VisitStart,
+    WishResult,
 )  # fmt: skip
 from .words import Status
 
@@ -159,6 +160,11 @@ class Plan(Answer):
     def games(self) -> tuple[str, ...]:
         """The ids of the games that a planned trip adds from the season."""
         return tuple(self.raw.get("games", ()))
+
+    @property
+    def visits(self) -> tuple[PlannedVisit, ...]:
+        """The visits of a planned trip, with their days and starts, in the order of the trip."""
+        return tuple(PlannedVisit.of(value) for value in self.raw.get("visits", ()))
 
     @property
     def wishes(self) -> Mapping[str, WishResult]:

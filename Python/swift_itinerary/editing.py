@@ -10,6 +10,7 @@ from typing import Any, Self
 from ._edits import Edits, Place, new_document, started
 from ._inputs import Day, plain, several
 from .document import TripDocument
+from .errors import OptionError
 from .words import Mode
 
 Change = Mapping[str, Any]
@@ -87,11 +88,11 @@ class EditableTrip(TripDocument):
         return self.apply(self._edits().cancel(item))
 
     def pin(self, item: str) -> Self:
-        """Pins a leg to its position, so that a repair does not move it."""
+        """Pins a leg or a visit to its position, so that a repair or a plan does not move it."""
         return self.apply(self._edits().pin(item, True))
 
     def unpin(self, item: str) -> Self:
-        """Unpins a leg, so that a repair may move it."""
+        """Unpins a leg or a visit, so that a repair or a plan may move it."""
         return self.apply(self._edits().pin(item, False))
 
     def retime(self, item: str, start: time | str | None = None, *, duration_minutes: int | None = None) -> Self:
@@ -144,6 +145,43 @@ class EditableTrip(TripDocument):
         item = {
             "id": id, "type": "event", "title": title, "city": city, "start": started(start),
             "durationMinutes": duration_minutes, "weight": weight,
+        }  # fmt: skip
+        return self.apply(self._edits().add(item, day, Place(index, before, after, sort_order)))
+
+    def add_visit(
+        self,
+        title: str,
+        city: str,
+        *,
+        duration_minutes: int,
+        open: Sequence[Mapping[str, Any]],
+        closed: Sequence[date | str] = (),
+        every: int | None = None,
+        days: tuple[int, int] | None = None,
+        day: Day | None = None,
+        start: time | str | None = None,
+        weight: int | None = None,
+        venue: str | None = None,
+        pinned: bool | None = None,
+        id: str | None = None,
+        index: int | None = None,
+        before: str | None = None,
+        after: str | None = None,
+        sort_order: float | None = None,
+    ) -> Self:
+        """Adds a visit: an event that can happen whenever its place is open, such as a museum.
+
+        `open` has periods such as `{"from": "10:00", "to": "17:00", "on": ["fri"]}`, and `closed` weekdays and dates. Starts
+        are multiples of `every` minutes. A placed visit has both `day` and `start`; without them, `plan` and `place_visit`
+        choose both.
+        """
+        if (day is None) != (start is None):
+            raise OptionError("bad-option", "$.start", "a placed visit needs both day and start; an unplaced visit has neither")
+        item = {
+            "id": id, "type": "event", "title": title, "city": city, "start": started(start),
+            "durationMinutes": duration_minutes, "open": plain(list(open)), "closed": plain(list(closed)) or None,
+            "every": every, "days": list(days) if days is not None else None, "weight": weight, "venue": venue,
+            "pinned": pinned,
         }  # fmt: skip
         return self.apply(self._edits().add(item, day, Place(index, before, after, sort_order)))
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from . import _library
-from ._inputs import Text, calendar_date, clock, encoded, texts, written
+from ._inputs import Text, calendar_date, clock, encoded, plain, texts, written
 from .errors import InputError, reading
 from .frames import frame
 from .held import Held
@@ -143,13 +143,19 @@ def _hour(value: str | time) -> time:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A wish for games. It has at least one of `city`, `venue`, `team`, `home`, `away`, `games` and `item`.
+    """A wish for games, or for a visit.
+
+    A wish for games has at least one of `city`, `venue`, `team`, `home`, `away`, `games` and `item`.
 
     `games` has ids of games, and `item` is a game or an event by its id or title. `dates`, `weekdays` and `hours` restrict
     the dates, the days of the week, such as `"fri-sun"`, and the start times. A venue or team may be whole words of the name:
     "Sox" matches the Red Sox. Teams are also found in titles such as "Cubs v Reds" or "Reds at Cubs". `count` is the number
-    of games, `weight` the cost of each that is missing, and `required` true if all must be seen. `id` and `title` name the
-    wish in answers.
+    of games, `weight` the cost of each that is missing (1 if it is `None`), and `required` true if all must be seen. `id` and
+    `title` name the wish in answers.
+
+    A wish for a visit has `visit`, with the keys `city`, `durationMinutes` and `open` of a visit in a document, and others of
+    its keys. Its `id` may be the id of a visit of the trip; then `visit` may be empty, and a `weight` of `None` is the weight
+    of that visit.
 
     A single id or day of the week may be given for `games` and `weekdays`, and a text such as "2018-05-02" for a date.
     """
@@ -163,12 +169,13 @@ class Wish:
     dates: tuple[date | str, date | str] | None = None
     hours: tuple[time | str, time | str] | None = None
     count: int | None = None
-    weight: int = 1
+    weight: int | None = None
     required: bool = False
     id: str | None = None
     title: str | None = None
     item: str | None = None
     weekdays: str | Iterable[str] = ()
+    visit: Mapping[str, Any] | None = field(default=None, hash=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "games", tuple(texts(self.games) or ()))
@@ -203,7 +210,9 @@ class Wish:
             value["dates"] = [calendar_date(day).isoformat() for day in self.dates]
         if self.hours:
             value["hours"] = [clock(hour) for hour in self.hours]
-        if self.weight != 1:
+        if self.visit is not None:
+            value["visit"] = plain(dict(self.visit))
+        if self.weight is not None:
             value["weight"] = self.weight
         if self.required:
             value["required"] = True

@@ -206,7 +206,7 @@ class Trip(EditableTrip):
 
     def plan(
         self,
-        schedule: Schedule | Text,
+        schedule: Schedule | Text | None = None,
         wishes: WishList | None = None,
         *,
         least: Quantity | None = None,
@@ -229,8 +229,9 @@ class Trip(EditableTrip):
         progress: Callable[[Progress], None] | None = None,
         cancellation: Cancellation | None = None,
     ) -> Plan:
-        """Plans a trip from a season: which games to see, and how to travel.
+        """Plans a trip from a season: which games to see, when to make each visit, and how to travel.
 
+        The visits of the trip that are not pinned are wishes, too. Without wishes for games, `schedule` may be `None`.
         `wishes` has values, texts such as `city:Boston=2`, their JSON, or the path of a file; one wish need not be in a list.
         `must` has titles or ids of games and events that the plan must see. With `within` and `days`, `start_on` and `end_on`
         are days of the week such as `fri-sun`. With `trim`, the answer's trip has no empty days at its ends. With `instead`,
@@ -257,7 +258,7 @@ class Trip(EditableTrip):
             "departures": departures,
             "engine": engine,
         }
-        season = Schedule.of(schedule)
+        season = Schedule.of(schedule) if schedule is not None else None
         return self._plan("plan", options, season, time_limit=time_limit, progress=progress, cancellation=cancellation)
 
     def why(

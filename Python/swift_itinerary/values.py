@@ -48,6 +48,20 @@ class VisitStart:
 
 
 @dataclass(frozen=True, slots=True)
+class PlannedVisit:
+    """A visit of a planned trip, by its id, with its day, from 1, and local start time, such as 10:30."""
+
+    id: str
+    day: int
+    start: str
+
+    @staticmethod
+    def of(value: Object) -> PlannedVisit:
+        """Creates a planned visit from its JSON."""
+        return PlannedVisit(value["id"], value["day"], value["start"])
+
+
+@dataclass(frozen=True, slots=True)
 class StartRun:
     """Free starts of a visit on one day, from the first to the last."""
 

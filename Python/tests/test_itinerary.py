@@ -176,6 +176,49 @@ class TripTests(unittest.TestCase):
         self.assertEqual((placed.best.day, placed.best.start), (2, "09:00"))
         self.assertTrue(placed.trip.check_start("aquarium", 2, "09:00").ok)
 
+    def test_a_plan_without_a_schedule_chooses_the_starts_of_the_visits(self) -> None:
+        plan = trip("chesapeake-2027.json").plan()
+        self.assertEqual(plan.wishes.keys(), {"air-and-space", "aquarium", "zoo", "harbor"})
+        self.assertEqual({visit.id for visit in plan.visits}, {id for id, wish in plan.wishes.items() if wish.granted})
+        self.assertGreater(len(plan.visits), 1)
+        assert plan.trip is not None
+        placed = {item["id"]: item for item in plan.trip.items}
+        for visit in plan.visits:
+            self.assertEqual((placed[visit.id]["day"], placed[visit.id]["start"]), (visit.day, visit.start))
+
+    def test_a_wish_list_keeps_its_visits(self) -> None:
+        museum = {"city": "Baltimore", "durationMinutes": 60, "open": [{"from": "10:00", "to": "17:00"}]}
+        document = {
+            "format": "itinerary-wishes/1",
+            "wishes": [{"id": "museum", "visit": museum}, {"id": "zoo", "weight": 1, "visit": {}}],
+        }
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "wishes.json"
+            path.write_text(json.dumps(document))
+            wishes = Wishes.from_file(path)
+        self.assertEqual(wishes.to_json(), document)
+        self.assertEqual(len(set(wishes)), 2)
+        plan = trip("chesapeake-2027.json").plan(wishes=wishes)
+        self.assertEqual(list(plan.wishes)[:2], ["museum", "zoo"])
+        self.assertIn("museum", [visit.id for visit in plan.visits])
+
+    def test_a_visit_is_added_without_or_with_a_day_and_pinned(self) -> None:
+        chesapeake = trip("chesapeake-2027.json")
+        hours = [{"from": "10:00", "to": "17:00"}]
+        unplaced = chesapeake.add_visit("Museum", "Baltimore", duration_minutes=60, open=hours, closed=["mon"], id="museum")
+        self.assertIn("museum", [item for finding in unplaced.audit().findings for item in finding.items])
+        placed = chesapeake.add_visit(
+            "Museum", "Baltimore", duration_minutes=60, open=hours, day=3, start="10:15", id="museum"
+        )
+        self.assertTrue(placed.check_start("museum", 3, "10:15").ok)
+        pinned = placed.pin("museum")
+        self.assertNotIn("museum", pinned.plan().wishes)
+        self.assertIn("museum", pinned.unpin("museum").plan().wishes)
+        with self.assertRaises(InputError):
+            unplaced.pin("museum")
+        with self.assertRaises(OptionError):
+            chesapeake.add_visit("Museum", "Baltimore", duration_minutes=60, open=hours, day=3)
+
     def test_fast_checks_of_positions_agree_with_the_question_check(self) -> None:
         rail = trip("northeast-2010.json")
         best = rail.best("back-north")

@@ -1,8 +1,8 @@
 /// A trip as the rows of one flat list: for each day, a header and then the items in timeline order.
 ///
 /// Row 0 is the first day's header. Items are ordered by day, sort order and index in `items`. The rows depend only on
-/// the itinerary, so a trip that is read again has the same rows. A leg that is not placed has no row; `unplaced` lists
-/// these legs.
+/// the itinerary, so a trip that is read again has the same rows. A leg or visit that is not placed has no row; `unplaced`
+/// lists these items.
 public struct TripRows: Hashable, Sendable, RandomAccessCollection {
     /// The trip with its timeline.
     package let itinerary: Itinerary

@@ -67,6 +67,37 @@ import Testing
         #expect(run.output.contains("days 8 to 9"))
     }
 
+    @Test("move --start puts an unplaced visit at a chosen start", arguments: ["move", "postpone"])
+    func chosenStart(_ command: String) throws {
+        let (folder, file) = try copy()
+        defer { withExtendedLifetime(folder) {} }
+        let moved = try Tool.run([command, file, "--item", "aquarium", "--day", "2", "--start", "10:30", "--write"])
+        #expect(moved.status == 0)
+        let text = try String(contentsOfFile: file, encoding: .utf8)
+        let document = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        let items = try #require(document["items"] as? [[String: Any]])
+        let visit = try #require(items.first { $0["id"] as? String == "aquarium" })
+        #expect(visit["day"] as? Int == 2 && visit["start"] as? String == "10:30")
+        #expect(visit["sortOrder"] as? Double ?? 0 > 1000)
+    }
+
+    @Test("an unplaced visit cannot be moved without a start", arguments: ["move", "postpone"])
+    func startIsMissing(_ command: String) throws {
+        let run = try Tool.run([command, trip, "--item", "aquarium", "--day", "2"])
+        #expect(run.status != 0)
+        #expect(run.errors.contains("the visit aquarium is not placed, so it needs a start in addition to a day"))
+        let leg = try Tool.run(["move", trip, "--item", "to-baltimore", "--day", "2", "--start", "10:00"])
+        #expect(leg.status != 0 && leg.errors.contains("--start is for games and events"))
+    }
+
+    @Test("set lists the properties of visits in the error about an unknown one")
+    func unknownProperty() throws {
+        let visit = try Tool.run(["set", trip, "--item", "zoo", "color", "red"])
+        #expect(visit.status != 0 && visit.errors.contains("hours") && visit.errors.contains("pinned"))
+        let game = try Tool.run(["set", trip, "--item", "orioles", "color", "red"])
+        #expect(game.status != 0 && !game.errors.contains("hours"))
+    }
+
     @Test("check states the reasons against a start of a visit")
     func checkedStarts() throws {
         let early = try Tool.run([

@@ -2,13 +2,18 @@
 // The findings of the trip with their corrections, and a chip among the tools with a summary.
 
 class AuditPanel {
-  static flags = { "missed-game": "missed", "unreachable-game": "no leg there", "unplaced-travel": "no day yet", "route-order": "out of order" };
+  static flags = { "missed-game": "missed", "unreachable-game": "no leg there", "unplaced-travel": "no day yet", "unplaced-visit": "no day yet", closed: "closed then", "route-order": "out of order" };
   static titles = {
-    "missed-game": "Missed", "unreachable-game": "No leg there", "route-gap": "A gap in the route", "route-order": "Out of order", "unplaced-travel": "Not placed",
+    "missed-game": "Missed", "unreachable-game": "No leg there", "route-gap": "A gap in the route", "route-order": "Out of order", "unplaced-travel": "Not placed", "unplaced-visit": "Not placed", closed: "Closed at that time",
     "time-order": "Order on the day", "overlapping-games": "Two games at once", "tight-connection": "Too little time", "no-valid-assignment": "Impossible with the current legs",
     "wrong-start": "Starts elsewhere", "wrong-end": "Ends elsewhere", "late-arrival": "Ends too late", "no-game": "No game left", "unknown-start": "Start unknown",
     "unknown-key": "Not understood", "unknown-rule": "Not understood", "route-unproven": "Perhaps not the best order",
   };
+
+  /** The findings about items without a day, which the tray shows. They are not problems. */
+  static isInTray({ code }) {
+    return code === "unplaced-travel" || code === "unplaced-visit";
+  }
 
   constructor(board) {
     this.board = board;
@@ -21,9 +26,9 @@ class AuditPanel {
     return this.told.length > 0;
   }
 
-  /** The reported findings. Legs without a day are left out, because the tray shows them. */
+  /** The reported findings. Legs and visits without a day are left out, because the tray shows them. */
   get told() {
-    return this.audit.findings.filter(({ code }) => code !== "unplaced-travel");
+    return this.audit.findings.filter((finding) => !AuditPanel.isInTray(finding));
   }
 
   /** The names of the missed games; empty if there are none. */

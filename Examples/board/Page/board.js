@@ -151,8 +151,11 @@ class Board {
       speech.tell(problem, true);
       speech.warn(problem);
     });
-    if (answer?.changes.length === 0) speech.tell("All legs already have their best places");
-    else if (answer) this.change({ name: "Auto-place all", changes: answer.changes }, "All legs placed");
+    if (!answer) return;
+    const { changes, withoutStart } = answer;
+    const rest = withoutStart.length ? `No free time for ${withoutStart.join(", ")} while everything else stays` : null;
+    if (changes.length === 0) speech.tell(rest ?? "All legs already have their best places");
+    else this.change({ name: "Auto-place all", changes }, rest ?? (this.state.items.some(({ isVisit }) => isVisit) ? "All legs and visits placed" : "All legs placed"));
   }
 
   /** Undoes or redoes the last action. */

@@ -21,6 +21,7 @@ const cards = {
   },
 
   game(item) {
+    if (item.isVisit && item.day == null) return this.visit(item);
     const postpone = make("button", { class: "postpone", "aria-label": `Postpone ${item.name}`, title: "Postpone…" }, icon(this.calendar));
     const start = item.start ?? item.presumedStart;
     const [hour, half] = start ? times.clock(start).split(/\s/) : ["Any hour"];
@@ -29,7 +30,13 @@ const cards = {
     if (start && item.zone) time.append(" ", make("small", { text: item.zone, title: item.timeZone }));
     return make("div", { class: "card game" }, time, postpone,
       make("p", { class: "name", text: item.title }, ...(item.weight > 1 ? [make("span", { class: "star", "aria-hidden": "true", title: "It matters more than others", text: " ★" }), make("span", { class: "spoken", text: ", it matters more than others" })] : [])),
-      make("p", { class: "detail", text: item.city ?? "no city" }, make("span", { class: "spoken", text: ", fixed by the schedule" })));
+      make("p", { class: "detail", text: item.city ?? "no city" }, make("span", { class: "spoken", text: item.isVisit ? ", while it is open" : ", fixed by the schedule" })));
+  },
+
+  /** A visit without a day and time. */
+  visit(item) {
+    const find = make("button", { class: "find-time", "aria-label": `Find a time for ${item.name}`, "aria-haspopup": "menu", text: "Find a time" });
+    return make("div", { class: "card game" }, find, make("p", { class: "name", text: item.title }), make("p", { class: "detail", text: item.city }));
   },
 
   travel(item) {

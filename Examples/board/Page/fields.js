@@ -11,6 +11,8 @@ class ItemFields {
     leg: ["from", "to", "title", "start", "minutes", "end", "pinned"],
     // A leg without a day has no start time and cannot be pinned.
     unplaced: ["from", "to", "minutes"],
+    // A visit without a day has no start time either; the board finds both together.
+    visit: ["title", "city", "minutes", "weight"],
   };
   static labels = { from: "From", to: "To", title: "Title", city: "City", start: "Begins", minutes: "How long", end: "Ends", weight: "Weight of the wish, 1 or more" };
   static labelsOfLegs = { title: "Train, flight or ferry", start: "Leaves at (if it has a fixed time)", minutes: "On the way", end: "Arrives" };

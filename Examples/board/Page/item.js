@@ -42,9 +42,16 @@ class ItemDialog {
   edit(index) {
     const item = this.board.state.items[index];
     [this.item, this.day] = [item, item.day];
-    this.kind = item.kind === "travel" ? (item.day == null ? "unplaced" : "leg") : item.isEvent ? "event" : item.kind;
+    this.kind = this.kindOf(item);
     const start = item.kind === "travel" ? item.leaves : item.start;
     this.open(item.kind === "travel" ? `${item.from} – ${item.to}` : item.title, { ...item, start, end: item.ends, minutes: item.minutes ? lengths.duration(item.minutes) : "" });
+  }
+
+  /** The kind of an item, which determines its fields. */
+  kindOf({ kind, day, isEvent, isVisit }) {
+    if (kind === "travel") return day == null ? "unplaced" : "leg";
+    if (isVisit && day == null) return "visit";
+    return isEvent ? "event" : kind;
   }
 
   /** The index of the item in the current trip, which may have changed meanwhile; -1 if the item is gone. */

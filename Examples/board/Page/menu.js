@@ -7,7 +7,9 @@ class Menu {
     this.element = find("menu");
     document.addEventListener("click", (event) => {
       const handle = event.target.closest?.(".handle");
+      const visit = event.target.closest?.(".find-time");
       if (handle && !board.lift) this.open(handle);
+      else if (visit && !board.lift) this.openForVisit(visit);
       else if (!this.element.contains(event.target)) this.close();
     });
     this.element.addEventListener("keydown", (event) => this.key(event));
@@ -41,6 +43,23 @@ class Menu {
     this.show(handle, `Places for ${name}`, entries, id);
     const count = answer.places.length;
     speech.say(count === 0 ? `${name} fits nowhere while everything else stays` : `${count} ${count === 1 ? "place" : "places"} for ${name}`);
+  }
+
+  /** Shows the free times of a visit. An entry with several places the visit at the first. */
+  openForVisit(button) {
+    const item = Number(button.closest("[data-item]").dataset.item);
+    const { id, name } = this.board.state.items[item];
+    const answer = this.board.attempt(() => this.board.bridge.call("starts", item));
+    if (!answer) return;
+    const entries = answer.starts.slice(0, 60).map(({ day, place, from, to, minute }) => {
+      const until = from === to ? "" : ` to ${times.clock(to)}`;
+      return this.entry(`${sentence(place).replace(/\.$/, "")}, ${times.clock(from)}${until}`, () => this.board.run("place_visit_at", `${name} is on ${place} at ${times.clock(from)}`, item, day, minute));
+    });
+    if (entries.length) entries.unshift(this.entry("The first free time", () => this.board.run("place_visit", `${name} has a time`, item)));
+    else entries.push(make("div", { class: "heading", role: "presentation", text: "It has no free time while everything else stays" }));
+    entries.push(make("hr", { role: "separator" }), this.entry("Edit…", () => this.board.item.edit(item), false));
+    this.show(button, `Free times for ${name}`, entries, id);
+    speech.say(answer.starts.length ? `Free times for ${name}` : `${name} has no free time while everything else stays`);
   }
 
   /** Shows menu entries next to a button, for an item if `id` is not null. */

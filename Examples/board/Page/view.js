@@ -199,7 +199,7 @@ class View {
   mark(findings) {
     for (const { element } of this.entries.values()) element.querySelector(".card").classList.remove("error", "warning");
     for (const finding of [...findings].reverse()) {
-      if (finding.code === "unplaced-travel") continue;
+      if (AuditPanel.isInTray(finding)) continue;
       for (const id of finding.items) {
         const card = this.entries.get(id)?.element.querySelector(".card");
         if (!card) continue;

@@ -66,6 +66,40 @@ class ItemCase(BoardCase):
         self.assertEqual(self.rail.text(), RAIL)
 
 
+class VisitTests(BoardCase):
+    def setUp(self):
+        super().setUp()
+        self.server = Server("chesapeake-2027.json").__enter__()
+        self.addCleanup(self.server.__exit__)
+        self.page = Page(self.driver, self.server.address)
+        self.page.wait("document.body.dataset.audited === 'true'")
+
+    def visits(self):
+        """Returns the days and starts of the visits in the saved document."""
+        items = json.loads(self.server.text())["items"]
+        return {each["id"]: (each.get("day"), each.get("start")) for each in items if "open" in each}
+
+    def test_an_unplaced_visit_is_in_the_tray_and_is_not_a_problem(self):
+        self.assertEqual(len(self.page.run("return board.state.unplaced")), 3)
+        self.assertEqual(self.page.run("return board.audit.audit.findings.map(({ code }) => code)"), ["unplaced-visit"] * 3)
+        self.assertEqual(self.page.all("#findings .finding"), [])
+        self.assertEqual(self.page.run("return document.getElementById('audit-chip').textContent"), "Not ready yet")
+
+    def test_the_menu_of_an_unplaced_visit_places_it_at_a_free_time(self):
+        self.page.named("Find a time for Aquarium", "#tray").click()
+        self.assertIn("Day 2", self.page.all("#menu button")[1].text)
+        self.page.all("#menu button")[1].click()
+        self.page.saved(2)
+        self.assertEqual(self.visits()["aquarium"], (2, "09:00"))
+
+    def test_auto_place_places_visits(self):
+        self.page.click("#place-all")
+        self.page.saved(2)
+        self.assertNotIn((None, None), self.visits().values())
+        self.page.wait("document.querySelectorAll('#findings .finding').length === 0")
+        self.assertEqual(self.page.run("return board.state.unplaced"), [])
+
+
 class EditTests(ItemCase):
     def test_a_note_is_renamed_through_its_menu(self):
         self.edit("swim")

@@ -12,7 +12,7 @@ extension Wording {
     }
 
     /// Returns the reason why a visit cannot be at a start, in one sentence.
-    func sentence(_ reason: VisitCheck.Reason, of check: VisitCheck) -> String {
+    package func sentence(_ reason: VisitCheck.Reason, of check: VisitCheck) -> String {
         let (index, day) = (trip.index(ofItem: check.item) ?? 0, check.start.day)
         let game = trip.items[index].game
         switch reason {

@@ -24,10 +24,10 @@ public struct DocumentDifference: Sendable {
 
         public var id: Item.ID { old.id }
 
-        /// The position in the first document; `nil` for an unplaced leg.
+        /// The position in the first document; `nil` for an unplaced leg or visit.
         public var from: Position? { old.position }
 
-        /// The position in the second document; `nil` for an unplaced leg.
+        /// The position in the second document; `nil` for an unplaced leg or visit.
         public var to: Position? { new.position }
 
         /// The keys that differ, without the keys of the position.

@@ -7,7 +7,8 @@ import OrderedJSON
 /// let before = try changed.applying(change.inverse)   // the same bytes as `document`
 /// ```
 public enum DocumentOperation: Hashable, Sendable {
-    /// Moves a game or event to another day, and gives it a new start unless `start` is `nil`.
+    /// Moves a game or event to another day, and gives it a new start unless `start` is `nil`. A visit that is not placed
+    /// needs a start, and is then placed.
     case postpone(item: String, to: TripDay, start: ClockTime? = nil, at: DayPlace = .byStart)
     /// Removes an item from the trip.
     case cancel(item: String)
@@ -172,6 +173,10 @@ extension DocumentOperation {
             let index = try trip.checkedIndex(ofItem: item)
             guard let game = trip.items[index].game else { throw .notGame(item: item) }
             let day = DayItems(of: trip, onDay: try to.number(in: trip), without: item)
+            if trip.items[index].isUnplacedVisit {
+                guard let start else { throw .startMissing(visit: item) }
+                return try day.placing(visitAt: slot, startingAt: start)
+            }
             return try day.moves(to: slot, startingAt: start ?? trip.startTime(of: game))
                 + (start.map { [.retime(item: item, start: $0, duration: nil)] } ?? [])
         case .cancel(let item):
@@ -180,6 +185,7 @@ extension DocumentOperation {
             return try DocumentOperation.adding(item, on: to, at: slot, in: trip)
         case .move(let item, let to, let slot):
             let index = try trip.checkedIndex(ofItem: item)
+            guard !trip.items[index].isUnplacedVisit else { throw .startMissing(visit: item) }
             let day = DayItems(of: trip, onDay: try to.number(in: trip), without: item)
             return try day.moves(to: slot, startingAt: trip.startTime(ofItemAt: index))
         case .pin(let item):
@@ -255,6 +261,14 @@ private struct DayItems {
         try positions(placingAt: slot, startingAt: start).map { .move($0.item, to: $0.position) }
     }
 
+    /// Returns the changes that place a visit with a start.
+    func placing(visitAt slot: DayPlace, startingAt start: ClockTime) throws(OperationError) -> [TripChange] {
+        try positions(placingAt: slot, startingAt: start).map { moved, position in
+            moved == id
+                ? .placing(visit: id, at: position, start: start) : .move(moved, to: position)
+        }
+    }
+
     /// Returns the positions of the items to move: only the placed item, or all items of the day if there is no free
     /// sort order between its neighbors.
     func positions(
@@ -289,6 +303,10 @@ private struct DayItems {
         }
         return index
     }
+}
+
+extension Item {
+    fileprivate var isUnplacedVisit: Bool { isVisit && position == nil }
 }
 
 extension Trip {

@@ -10,6 +10,8 @@ public enum OperationError: Error, Hashable, Sendable, CustomStringConvertible {
     case notTravel(item: String)
     /// The leg or visit has no position, so it cannot be pinned.
     case notPlaced(item: String)
+    /// The visit has no position, so it needs a start in addition to a day.
+    case startMissing(visit: String)
     /// The trip has no day with this number.
     case dayOutsideTrip(Int, dayCount: Int)
     /// The date is outside the trip.
@@ -48,6 +50,9 @@ public enum OperationError: Error, Hashable, Sendable, CustomStringConvertible {
             "the item \(item) is not a leg"
         case .notPlaced(let item):
             "the item \(item) is not placed, so it cannot be pinned"
+        case .startMissing(let visit):
+            "the visit \(visit) is not placed, so it needs a start in addition to a day: postpone sets both, and place "
+                + "finds the best ones"
         case .dayOutsideTrip(let day, let dayCount):
             "day \(day) is outside the trip, which has days 1 to \(dayCount)"
         case .dateOutsideTrip(let date, let first, let last):
@@ -89,6 +94,7 @@ extension OperationError: CodedError {
         case .notGame(let item): ErrorFacts("no-game", item: item)
         case .notTravel(let item): ErrorFacts("no-travel", item: item)
         case .notPlaced(let item): ErrorFacts("not-placed", item: item)
+        case .startMissing(let visit): ErrorFacts("missing", path: "start", item: visit)
         case .dayOutsideTrip(let day, let count):
             ErrorFacts("day-outside-trip", ["day": "\(day)", "dayCount": "\(count)"])
         case .dateOutsideTrip(let date, let first, let last):

@@ -157,7 +157,8 @@ extension WrittenSetting {
 
     private func set(_ game: inout Game) throws(SettingError) {
         if game.isEvent, let property = visitProperty(of: game) { return try set(property, of: &game) }
-        switch try property(of: GameProperty.self) {
+        let others = game.isVisit ? VisitProperty.allCases : game.isEvent ? [.hours] : []
+        switch try property(of: GameProperty.self, besides: others.map { $0.rawValue }) {
         case .title: game.title = value.isEmpty ? nil : value
         case .city: game.city = text
         case .start: game.start = try clock
@@ -263,14 +264,16 @@ extension WrittenSetting {
     ]
 
     /// Returns the property that the setting's name denotes for one type of item.
-    private func property<Property: RawRepresentable<String> & CaseIterable>(of _: Property.Type)
-        throws(SettingError) -> Property
-    {
+    ///
+    /// - Parameter others: Names of other properties of the item, which errors list, too.
+    private func property<Property: RawRepresentable<String> & CaseIterable>(
+        of _: Property.Type,
+        besides others: [String] = []
+    ) throws(SettingError) -> Property {
         let all = Array(Property.allCases)
-        let name = try known(all.map { $0.rawValue })
-        guard let property = all.first(where: { $0.rawValue == name }) else {
-            throw unknown(all.map { $0.rawValue })
-        }
+        let names = all.map { $0.rawValue } + others
+        let name = try known(names)
+        guard let property = all.first(where: { $0.rawValue == name }) else { throw unknown(names) }
         return property
     }
 

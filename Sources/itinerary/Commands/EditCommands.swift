@@ -114,15 +114,17 @@ extension Command {
         about: """
             Puts an item on a day, at the position of --index or --sort-order. Without these, a leg goes to the
             first feasible slot of the day, a game to the position of its start time, and other items to the end
-            of the day.
+            of the day. --start also gives a game or an event another start time; a visit that is not placed yet
+            needs it.
             """,
-        options: [.must(.item), .must(.date, .day), .may(.index, .sortOrder)],
+        options: [.must(.item), .must(.date, .day), .may(.start), .may(.index, .sortOrder)],
         example: "move northeast-2010.json --item to-washington --date 2010-04-20 --as-change"
     ) { (arguments: Arguments) throws(Failure) in
         let item = try arguments.require(.item)
         let day = try arguments.requiredDay()
         let index = arguments.has(.index) ? try arguments.whole(.index) : nil
         let sortOrder = try arguments.optionalNumber(.sortOrder)
+        let start = try arguments.clock(.start)
         return { (input: TripInput, trip: Trip) throws(Failure) in
             let leg = try input.index(ofItem: item, in: trip)
             let number = try input.number(of: day, in: trip)
@@ -130,7 +132,11 @@ extension Command {
             if place == nil, let slots = LegSlots(leg, of: Itinerary(trip)) {
                 place = slots.feasibleSlots.first { $0.day == number }.map { .index($0.index) }
             }
-            return try input.edit(.move(item: item, to: day, at: place ?? .byStart))
+            guard let start else { return try input.edit(.move(item: item, to: day, at: place ?? .byStart)) }
+            guard trip.items[leg].game != nil else {
+                throw .usage("--start is for games and events; retime changes the start of a timed leg")
+            }
+            return try input.edit(.postpone(item: item, to: day, start: start, at: place ?? .byStart))
         }
     }
 

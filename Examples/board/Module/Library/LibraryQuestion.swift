@@ -18,7 +18,8 @@ enum LibraryQuestion: String, CaseIterable {
         switch self {
         case .audit: ["failOn"]
         case .slots, .place: ["item"]
-        case .check, .clamp: ["item", "day", "date", "sortOrder"]
+        case .check: ["item", "day", "date", "sortOrder", "start"]
+        case .clamp: ["item", "day", "date", "sortOrder"]
         case .repair: ["change", "fromDay"]
         case .reroute:
             [

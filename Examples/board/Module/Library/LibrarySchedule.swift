@@ -65,7 +65,9 @@ extension LibraryTrip {
     }
 
     /// Returns the wishes of the options `wishes`, `wish` and `must`.
-    func wishes() throws(LibraryError) -> WishList {
+    ///
+    /// - Parameter datesAreKnown: True if the days have dates although the trip has no `startDate`.
+    func wishes(datesAreKnown: Bool = false) throws(LibraryError) -> WishList {
         var stated: [Wish] = []
         for text in try options.texts("wish") {
             stated.append(
@@ -82,13 +84,17 @@ extension LibraryTrip {
             )
         }
         let wishes = stated
+        let trip = trip
         guard let bytes = try options.file("wishes") else {
-            return try catching(WishError.self, of: "wish") { () throws(WishError) in
-                try WishList(numbering: wishes)
+            let read = try catching(WishError.self, of: "wish") { () throws(WishError) in
+                try UnfittedWishes(wishes)
+            }
+            return try catching(DocumentError.self, of: "wish") { () throws(DocumentError) in
+                try read.list(for: trip, datesAreKnown: datesAreKnown)
             }
         }
         return try catching(DocumentError.self, of: "wishes") { () throws(DocumentError) in
-            try WishList(bytes, adding: wishes)
+            try UnfittedWishes(bytes, adding: wishes).list(for: trip, datesAreKnown: datesAreKnown)
         }
     }
 }

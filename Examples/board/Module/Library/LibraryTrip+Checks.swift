@@ -24,6 +24,7 @@ extension LibraryTrip {
     }
 
     func slots(_ reply: LibraryReply) throws(LibraryError) {
+        if let visit = try visit() { return try slots(ofVisit: visit, reply) }
         let leg = options["item"] == nil ? nil : trip.items[try leg()].id
         let itinerary = Itinerary(trip, spending: budget)
         let answer = try catching(SolverError.self) { () throws(SolverError) in
@@ -36,6 +37,7 @@ extension LibraryTrip {
     }
 
     func check(_ reply: LibraryReply) throws(LibraryError) {
+        if options["sortOrder"] == nil, let visit = try visit() { return try check(visit: visit, reply) }
         let (item, position) = (try item(), try position())
         guard let answer = CheckAnswer(Itinerary(trip), item: trip.items[item].id, at: position) else {
             throw noSlots(of: item)
@@ -71,6 +73,7 @@ extension LibraryTrip {
     }
 
     func place(_ reply: LibraryReply) throws(LibraryError) {
+        if let visit = try visit() { return try place(visit: visit, reply) }
         let leg = try leg()
         guard let slots = LegSlots(leg, of: Itinerary(trip)) else { throw noSlots(of: leg) }
         let answer = PlaceAnswer(slots)

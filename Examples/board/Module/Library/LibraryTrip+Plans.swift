@@ -134,11 +134,11 @@ private final class PlanQuestion {
         tradeOffs = try options.flag("tradeOffs") || pick != nil
         isInstead = try options.flag("instead")
         isTrimmed = try options.flag("trim")
-        wishes = try asked.wishes()
         let least = try options.word("least", of: PlanOptions.Quantity.allCases.map { $0.rawValue })
         planning = PlanOptions(least: PlanOptions.Quantity(rawValue: least) ?? .minutes, rerouting: rerouting)
         dates = try options.period("within")
         days = try options.whole("days", from: 1, to: TripLimits.days)
+        wishes = try asked.wishes(datesAreKnown: dates != nil)
         guard (dates == nil) == (days == nil) else {
             throw .option(dates == nil ? "days" : "within", "within and days require each other")
         }
@@ -184,6 +184,9 @@ private final class PlanQuestion {
     }
 
     private func season(for document: TripDocument) throws(LibraryError) -> [SeasonGame] {
+        let mayVisit =
+            wishes.wishes.contains { $0.visit != nil } || document.trip.items.contains { $0.isVisit }
+        if asked.options["schedule"] == nil, mayVisit { return [] }
         let schedule = try asked.schedule(for: document)
         warnings = schedule.warnings
         return try schedule.season(for: document.trip)

@@ -13,17 +13,17 @@ func boardWays() -> Int32 {
     }
 }
 
-/// Answers with the changes that a repair makes: they place all legs.
+/// Answers with the changes that place all legs and visits, and with the names of the visits that have no free start.
 @_expose(wasm, "board_place_all") @_cdecl("board_place_all")
 func boardPlaceAll() -> Int32 {
     answer { board, json throws(BoardError) in
-        let repair = try answered { () throws(SolverError) in try board.itinerary.repair() }
-        guard repair.cost != nil else {
-            throw BoardError("no plan satisfies the limits and rules of the trip")
-        }
+        let (changes, withoutStart) = try board.placingAll()
+        let wording = Wording(board.trip)
         json.object { json in
             json.key("changes")
-            json.changes(board.trip.changes(placing: repair.positions))
+            json.changes(changes)
+            json.key("withoutStart")
+            json.array(withoutStart) { $0.string(wording.name(of: $1)) }
         }
     }
 }

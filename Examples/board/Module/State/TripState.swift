@@ -54,7 +54,7 @@ struct TripState {
                 case .item(let id): json.int(indices[id] ?? 0)
                 }
             }
-            // Unplaced legs are written in the order of the route.
+            // Unplaced legs are written in the order of the route; unplaced visits follow.
             var places = trip.items.map { _ in Int.max }
             for (place, segment) in itinerary.route.legs.enumerated() { places[segment] = place }
             json.key("unplaced")
@@ -79,6 +79,8 @@ struct TripState {
                 json.member("at", trip.city(atStartOfItemAt: index)?.index)
                 json.key("isEvent")
                 json.bool(game.isEvent)
+                json.key("isVisit")
+                json.bool(game.isVisit)
                 json.member("start", game.start?.description)
                 let presumed = trip.presumesStart(ofItemAt: index) ? trip.startTime(ofItemAt: index) : nil
                 json.member("presumedStart", presumed?.description)

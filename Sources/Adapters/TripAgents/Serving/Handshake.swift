@@ -58,14 +58,16 @@ enum Instructions {
         Road trips: games are fixed by the schedule, legs between cities can move. All answers are exact: a plan is proved to be \
         the best, or the answer states that it is not. Check every trip that you write with audit, and fix its findings. repair \
         moves legs; reroute also adds legs and leaves legs out; nearby and plan add games; why gives the reason for one fact; \
-        slots lists where legs may be; apply applies changes; show prints the days. An answer that changes the trip ends with the \
+        slots lists where legs and visits may be; apply applies changes; show prints the days. An answer that changes the trip ends with the \
         changed document; pass it as the argument document of the next call.
 
         A trip is a document like {"format":"itinerary/1","id":"weekend","startDate":"2026-08-07","dayCount":4,"items":[\
         {"id":"cubs","type":"game","gameId":"cubs-0807","city":"Chicago","day":1,"sortOrder":100,"title":"Cubs v Reds","start":"13:20"},\
         {"id":"north","type":"travel","from":"Chicago","to":"Milwaukee","durationMinutes":95,"day":2,"sortOrder":100}]}. \
         Days count from 1. Within a day, items are ordered by sortOrder. Dates have the form 2026-08-07, times the form 19:05 in \
-        the city's local time. A leg without day and sortOrder is placed by repair. Name items by their id, not by their title. \
+        the city's local time. A leg without day and sortOrder is placed by repair. A \
+        visit is an event with open, such as {"id":"zoo","type":"event","title":"Zoo","city":"Chicago","durationMinutes":120,\
+        "open":[{"from":"10:00","to":"17:00"}],"closed":["mon"]}; without day, sortOrder and start it is placed by plan. Name items by their id, not by their title. \
         The resource \(PackagedDocument.schema.uri) is the schema of documents, and \(PackagedDocument.example.uri) an example.
         """
 

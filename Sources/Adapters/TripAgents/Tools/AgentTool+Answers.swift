@@ -3,15 +3,13 @@
 extension AgentTool {
     static let slots = AgentTool(
         work: .question(.slots),
-        title: "List the slots of legs",
+        title: "List the slots of legs or the free starts of a visit",
         about: """
             Lists the slots that each leg may be in while everything else stays in place: day, index among the day's items, and the \
-            sortOrder with which the operation move puts the leg there. With item, the id of a leg, lists only its slots.
+            sortOrder with which the operation move puts the leg there. With item, the id of a leg, lists only its slots; with the id of a visit, lists starts, the runs of its free starts: day, \
+            from, to. To put a visit at one of them, use apply with postpone, day and start.
             """,
-        answer: [
-            trip,
-            AnswerMember("segments", "array", about: "the legs, each with its feasible slots"),
-        ]
+        answer: [trip]
     )
     static let exportCalendar = AgentTool(
         work: .question(.exportCalendar),

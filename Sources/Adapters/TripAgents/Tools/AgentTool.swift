@@ -140,9 +140,12 @@ extension AgentTool {
         work: .question(.plan),
         title: "Plan a trip from a season",
         about: """
-            Plans a trip from the games of a schedule that grants the most wishes, with the least travel. wish takes texts such as \
-            city:Detroit, team:Tigers or city:Detroit*2 (weight 2). Begin with a document that has startDate, dayCount, the start \
-            city and no items. The answer has the wishes that are not granted, with reasons.
+            Plans a trip that grants the most wishes, with the least travel: which games of a schedule to see, and when to make \
+            visits (museums and other places with opening hours). wish takes texts such as city:Detroit, team:Tigers or \
+            city:Detroit*2 (weight 2). wishes is a list whose wishes may have visit. The visits of the document that are not pinned \
+            are wishes, too; for them alone, omit schedule. For a new trip, begin with a document that has startDate, dayCount, \
+            the start city and no items. The answer has the wishes that are not granted, with reasons, \
+            and in visits the id, day and start of each visit that is made.
             """,
         answer: [
             trip, status, engine, cost,
@@ -167,7 +170,8 @@ extension AgentTool {
         work: .question(.apply),
         title: "Apply changes",
         about: """
-            Applies a list of changes, all or none: [{"op":"postpone","item":ID,"date":"2013-07-30","start":"13:05"}, \
+            Applies a list of changes, all or none: [{"op":"postpone","item":ID,"date":"2013-07-30","start":"13:05"} (also places a \
+            visit), \
             {"op":"cancel","item":ID}, {"op":"pin","item":ID}, {"op":"split","item":ID,"at":CITY}, \
             {"op":"move","item":ID,"day":8,"sortOrder":2000}, {"op":"retime","item":ID,"start":"19:05"}, \
             {"op":"update","item":ID,"set":{"title":"…"}}, {"op":"remove","item":ID}, {"op":"add","item":{…}}, {"op":"days","dayCount":4}; \
