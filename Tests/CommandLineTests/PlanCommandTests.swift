@@ -144,7 +144,9 @@ import Testing
     }
 
     /// The days of meetings are from Natural Plan (MIT license), whose plans state how many people can be met.
-    @Test("a day of meetings meets as many people as the reference, by the shortest way")
+    @Test(
+        "a plan for a day of meetings has as many people as the reference, and the fewest minutes of walking"
+    )
     func meetings() throws {
         for entry in try Self.cases("meetings") {
             let name = entry["name"] as? String ?? ""

@@ -102,7 +102,7 @@ import Testing
         #expect(try codes(moved) == ["pinned"])
     }
 
-    @Test("a new trip limits visits in places that are always open")
+    @Test("new writes the rule visitHours, which limits visits in places that are open all day")
     func newTrip() throws {
         let run = try Tool.run(["new", "--city", "Rome", "--start-date", "2027-06-01", "--days", "3"])
         #expect(
