@@ -127,10 +127,10 @@ def families(folder, ours):
                 met += len(answer.get("visits", []))
             if not missed[0] <= missed[1] <= missed[0] + 4:
                 wrong.append(f"{name}: misses {missed[0]} without museums and {missed[1]} with four")
-    rows = [
-        [str(count), str(len(some)), str(proved[count]), str(met if count else 0), shown(median(some)), shown(max(some))]
-        for count, some in times.items()
-    ]
+    rows = []
+    for count, some in times.items():
+        counts = [count, len(some), proved[count], met if count else 0]
+        rows.append([str(value) for value in counts] + [shown(median(some)), shown(max(some))])
     columns = ["museums for each trip", "trips", "proved", "museums met", "median, the whole process", "slowest"]
     table("Family trips with museums", columns, rows)
     return wrong

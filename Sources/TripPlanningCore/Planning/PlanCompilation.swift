@@ -93,7 +93,7 @@ struct PlanCompilation {
         (self.filled, self.route, self.checkpoints, self.visits) = (filled, route, checkpoints, visits)
     }
 
-    /// Returns the game of an item, with the number of its visit if it is a candidate of a visit that planning may move.
+    /// Returns the game of an item, with the number of its visit if it is a candidate of a visit that may move.
     private static func game(_ item: Int, _ filled: FilledTrip, mayMove: Bool) -> PlanGame {
         var game = self.game(item, isCandidate: filled.candidates[item] != nil, of: filled.itinerary.trip)
         if mayMove, case .visit(let number, _) = filled.candidates[item] {

@@ -145,7 +145,8 @@ extension PlanVisit {
         guard PlanVisit.isValid(game, in: trip) else { return nil }
     }
 
-    /// True if the trip is valid with a visit at noon of day 1. Other starts differ only in local times that do not exist.
+    /// True if the trip is valid with a visit at noon of day 1. Other starts differ only in local times that do not
+    /// exist.
     private static func isValid(_ game: Game, in trip: Trip) -> Bool {
         var game = game
         game.start = ClockTime(minuteOfDay: 12 * 60)

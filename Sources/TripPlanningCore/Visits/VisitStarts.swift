@@ -28,8 +28,8 @@ public struct VisitStarts: Sendable {
     /// The current start; `nil` if the visit is not placed.
     public let current: VisitStart?
     /// The maximal runs of free starts, ordered by day and first start; empty if the trip has time zones, but only some
-    /// of the items with a start, including the visit, are in cities with a zone. A free current start that is not a multiple of
-    /// `every` is a separate run and ends no other run.
+    /// of the items with a start, including the visit, are in cities with a zone. A free current start that is not a
+    /// multiple of `every` is a separate run and ends no other run.
     public let runs: [Run]
     /// The visit, as an index into the trip's items.
     package let index: Int
