@@ -1,14 +1,19 @@
 """Compares plans of days of meetings with CP-SAT, which gets the same constraints in a separate model.
 
-usage: visit_peers.py [--limit SECONDS] [FILE]
+usage: visit_peers.py [--limit SECONDS] [--families FOLDER] [FILE]
 
 FILE has the cases of Natural Plan ("meeting planning", MIT license) with the maximum number of people; by default, the
 fixture of the tests. Both solvers get the constraints; no language is understood. CP-SAT maximizes the number of
 people, and then minimizes the minutes of walking with this number fixed, with one worker. Its time is without the
 start of Python. Exits with 1 if an answer disagrees with ours or with the expected value.
+
+FOLDER contains `real-cases.json` and seasons, as for plan_peers.py. Each of these trips gets wishes for four museums in
+the cities of its games, which are open from 10:00 to 17:00 and closed on Mondays, and is planned with and without them
+by the package only. Exits with 1 if the museums change the missed weight of a trip by more than their own weight.
 """
 
 import argparse
+import csv
 import json
 import sys
 import tempfile
@@ -19,6 +24,7 @@ from statistics import median
 from ortools.sat.python import cp_model
 
 from ours import Ours
+from plan_peers import real
 from tables import table, verdict
 from tables import time as shown
 
@@ -90,10 +96,51 @@ def by_ours(case, ours):
     return ((len(answer["visits"]), answer["cost"]["minutes"]) if proved else None), seconds
 
 
+def museums(games, schedule):
+    """Returns wishes for four museums in the cities of games, each city in turn."""
+    with open(schedule, newline="") as rows:
+        cities = {row["gameId"]: row["city"] for row in csv.DictReader(rows)}
+    names = list(dict.fromkeys(cities[game] for game in games))
+    hours = {"durationMinutes": 120, "open": [{"from": "10:00", "to": "17:00"}], "closed": ["mon"]}
+    return [{"id": f"museum-{number}", "visit": {"city": names[number % len(names)], **hours}} for number in range(4)]
+
+
+def families(folder, ours):
+    """Prints the table of the trips of a folder with and without museums; returns the disagreements."""
+    cases = json.loads((folder / "real-cases.json").read_text())
+    times, proved, met, wrong = {0: [], 4: []}, {0: 0, 4: 0}, 0, []
+    with tempfile.TemporaryDirectory() as work:
+        document, list_of_wishes = Path(work) / "trip.json", Path(work) / "wishes.json"
+        for case, (name, trip, wishes, options, schedule, places, _) in zip(cases, real(folder, len(cases))):
+            document.write_text(json.dumps(trip))
+            missed = []
+            for count in times:
+                more = museums(case["expected"]["games"], schedule)[:count]
+                list_of_wishes.write_text(json.dumps({**wishes, "wishes": wishes["wishes"] + more}))
+                words = ["--schedule", schedule, "--places", places, "--wishes", list_of_wishes]
+                for key, value in options.items():
+                    words += [f"--{key}", str(value)]
+                answer, seconds = ours.answer("plan", document, *words)
+                times[count].append(seconds)
+                proved[count] += answer["status"] == "optimal"
+                missed.append(answer["cost"]["missed"])
+                met += len(answer.get("visits", []))
+            if not missed[0] <= missed[1] <= missed[0] + 4:
+                wrong.append(f"{name}: misses {missed[0]} without museums and {missed[1]} with four")
+    rows = []
+    for count, some in times.items():
+        counts = [count, len(some), proved[count], met if count else 0]
+        rows.append([str(value) for value in counts] + [shown(median(some)), shown(max(some))])
+    columns = ["museums for each trip", "trips", "proved", "museums met", "median, the whole process", "slowest"]
+    table("Family trips with museums", columns, rows)
+    return wrong
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("file", nargs="?", type=Path, default=ROOT / "Tests/CommandLineTests/Fixtures/meetings.json")
     parser.add_argument("--limit", type=float, default=30)
+    parser.add_argument("--families", type=Path)
     arguments = parser.parse_args()
     cases, ours = json.loads(arguments.file.read_text()), Ours(ROOT, times=False)
     times, wrong = {"ours": [], "CP-SAT": []}, []
@@ -110,7 +157,10 @@ def main():
         [name, str(len(cases) - sum(f" {name} has" in line for line in wrong)), shown(median(some)), shown(max(some))]
         for name, some in times.items()
     ]
-    table("Days of meetings", ["solver", "equal to the reference", "median", "slowest"], rows)
+    columns = ["solver (ours: the whole process; CP-SAT: solving)", "equal to the reference", "median", "slowest"]
+    table("Days of meetings", columns, rows)
+    if arguments.families:
+        wrong += families(arguments.families, ours)
     return verdict(wrong, f"{len(cases)} cases")
 
 

@@ -71,7 +71,9 @@ import Testing
     func chosenStart(_ command: String) throws {
         let (folder, file) = try copy()
         defer { withExtendedLifetime(folder) {} }
-        let moved = try Tool.run([command, file, "--item", "aquarium", "--day", "2", "--start", "10:30", "--write"])
+        let moved = try Tool.run([
+            command, file, "--item", "aquarium", "--day", "2", "--start", "10:30", "--write",
+        ])
         #expect(moved.status == 0)
         let text = try String(contentsOfFile: file, encoding: .utf8)
         let document = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
@@ -85,7 +87,9 @@ import Testing
     func startIsMissing(_ command: String) throws {
         let run = try Tool.run([command, trip, "--item", "aquarium", "--day", "2"])
         #expect(run.status != 0)
-        #expect(run.errors.contains("the visit aquarium is not placed, so it needs a start in addition to a day"))
+        #expect(
+            run.errors.contains("the visit aquarium is not placed, so it needs a start in addition to a day")
+        )
         let leg = try Tool.run(["move", trip, "--item", "to-baltimore", "--day", "2", "--start", "10:00"])
         #expect(leg.status != 0 && leg.errors.contains("--start is for games and events"))
     }
@@ -169,7 +173,7 @@ import Testing
         #expect(try codes(moved) == ["pinned"])
     }
 
-    @Test("a new trip limits visits in places that are always open")
+    @Test("new writes the rule visitHours, which limits visits in places that are open all day")
     func newTrip() throws {
         let run = try Tool.run(["new", "--city", "Rome", "--start-date", "2027-06-01", "--days", "3"])
         #expect(

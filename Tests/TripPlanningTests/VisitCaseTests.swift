@@ -146,6 +146,26 @@ import TripPlanning
         #expect(try codes([visit("12:00", to: 2880)], rules) == [])
     }
 
+    @Test("findings about visits follow the findings about unplaced legs and about the days of legs")
+    func orderOfFindings() throws {
+        let hours = OpeningHours([.init(from: 600, to: 720)])
+        let last = Position(day: 3, sortOrder: 1)
+        let items: [Item] = [
+            visit("15:00", day: 2),
+            .game("late", city: "Rome", day: 2, sortOrder: 2, start: "13:00", duration: 60),
+            .travel("leg", from: "Rome", to: "Pisa", at: last, duration: 60, days: 1...1),
+            .travel("lost", from: "Pisa", to: "Rome", duration: 10),
+            .visit("park", title: "Park", city: "Rome", duration: 60, openingHours: hours),
+        ]
+        let found = try codes(items, Rules(maxTravelMinutesPerDay: 30))
+        #expect(
+            found.filter { !$0.hasPrefix("no-valid-assignment") } == [
+                "unplaced-travel lost 0", "unplaced-visit park 0", "day-minutes leg 3", "outside-days leg 3",
+                "closed zoo 2", "time-order zoolate 2",
+            ]
+        )
+    }
+
     @Test("an unplaced visit changes no other finding")
     func unplacedVisitIsNowhere() throws {
         let items: [Item] = [

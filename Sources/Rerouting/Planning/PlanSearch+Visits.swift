@@ -59,6 +59,7 @@ extension PlanSearch {
     ) -> Bool {
         let run = tables.program.visits.runs[number]
         for start in first..<run.count {
+            if start > first { steps += WorkCost.oldLeg }
             let event = tables.event(ofVisitAt: start, inRun: number)
             var (next, met) = (label, state)
             (next.parent, next.leg) = (index, -1)

@@ -359,8 +359,8 @@ struct WishTable {
         return true
     }
 
-    /// Returns, by number of a visit, the days with allowed starts that are not in the past. The games of the program
-    /// that are the visit add no days.
+    /// Returns, by number of a visit, the days from the first slot that planning may change on which the visit has an
+    /// allowed start in the program. The list has an entry for each visit, also for a visit that is only a game.
     private static func daysOfVisit(_ program: PlanProgram) -> [Set<Int>] {
         var days: [Set<Int>] = []
         func note(_ visit: Int, _ day: Int?) {

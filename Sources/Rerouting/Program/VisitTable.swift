@@ -69,10 +69,10 @@ package struct VisitTable: Hashable, Sendable {
     /// True if, within each slot, visits and departures that come later in local time also come later as instants.
     let isChronological: Bool
 
-    /// Creates an empty table.
+    /// Creates the table of a trip without visits.
     init() { self.init([], slotCount: 0, cityCount: 0, departures: DepartureTable()) }
 
-    /// Creates a table.
+    /// Creates the table of runs in any order, sorted by slot, city, visit and first start.
     ///
     /// - Complexity: O(n · log n).
     package init(_ runs: [VisitRun], slotCount: Int, cityCount: Int, departures: DepartureTable) {
@@ -232,7 +232,8 @@ extension RouteTables {
         return high
     }
 
-    /// Returns the number of a start of a run before which no start is possible under `connections`.
+    /// Returns the index, in a run, of the first start that `connections` could allow after a label. All earlier starts
+    /// of the run are impossible; this start may be impossible for other reasons.
     @inline(__always)
     private func leastStart(of run: VisitRun, after label: RouteLabel) -> Int {
         guard limits.gameConnections != nil, label.use.last >= 0,

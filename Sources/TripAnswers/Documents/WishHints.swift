@@ -92,7 +92,9 @@ package struct WishHints: Sendable {
                 + (clause(about: wish).map { "; " + $0 } ?? "")
         }
         let (trip, wording) = (itinerary.trip, Wording(itinerary.trip))
-        guard wish.visit == nil else { return "no allowed start can be reached in time by legs and connections" }
+        guard wish.visit == nil else {
+            return "no allowed start can be reached in time by legs and connections"
+        }
         guard let list = try? WishList([wish]) else { return "" }
         var matcher = WishMatcher(list)
         let matching = season.filter { row in

@@ -130,7 +130,7 @@ extension JSONWriter {
         member("engine", plan.engine)
         member("cost", answer.taken?.cost) { $0.cost($1) }
         granted(
-            answer.taken?.wishes
+            answer.taken?.wishes(countingFrom: answer.firstDay)
                 ?? plan.wishes.wishes.map { GrantedWish(id: $0.id, count: $0.count, games: []) }
         )
         list("games", answer.taken?.games ?? []) { $0.string($1) }
@@ -185,7 +185,7 @@ extension JSONWriter {
     private mutating func tradeOff(_ planned: PlannedTrip, number: Int, countingFrom firstDay: Int) {
         member("number", number)
         member("cost", planned.cost) { $0.cost($1) }
-        granted(planned.wishes)
+        granted(planned.wishes(countingFrom: firstDay))
         list("games", planned.games) { $0.string($1) }
         list("missedGames", planned.missedGames) { $0.string($1) }
         list("dropped", planned.dropped) { $0.string($1) }

@@ -77,16 +77,17 @@ struct FilledTrip {
     }
 }
 
-/// A limit between two slots of a day, which decides in which slot a visit is.
+/// A game or timed leg between two slots of a day. A visit is in the slot before it or in a later slot, depending on its
+/// start.
 struct SlotBoundary {
-    /// The slot before the limit, counted from the first slot of the day.
+    /// The slot before the game or leg, counted from the first slot of the day.
     let slot: Int
-    /// The start of the item at the limit, as a minute of the day.
+    /// The start of the game or leg, as a minute of the day.
     let start: Int
-    /// The identifier of the candidate at the limit; `nil` for an item of the trip.
+    /// The identifier of the game if it is a candidate; `nil` for an item of the trip.
     let id: String?
 
-    /// True if a visit is before the limit. Of a visit and a candidate with the same start, the one with the first
+    /// True if a visit is before the game or leg. Of a visit and a candidate with the same start, the one with the first
     /// identifier precedes.
     func follows(_ minute: Int, _ gameID: @autoclosure () -> String) -> Bool {
         guard minute == start, let id else { return minute < start }
@@ -207,7 +208,7 @@ private struct TripFiller {
         }
     }
 
-    /// Places all arrivals.
+    /// Inserts the arrivals of each day into the timeline, in the order of their starts.
     mutating func place() {
         var byDay: [Int: [Int]] = [:]
         for (index, arrival) in arrivals.enumerated() { byDay[arrival.day, default: []].append(index) }

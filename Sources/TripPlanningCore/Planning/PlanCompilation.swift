@@ -93,7 +93,7 @@ struct PlanCompilation {
         (self.filled, self.route, self.checkpoints, self.visits) = (filled, route, checkpoints, visits)
     }
 
-    /// Returns a game with its instants. A game without a start takes its whole day.
+    /// Returns the game of an item, with the number of its visit if it is a candidate of a visit that may move.
     private static func game(_ item: Int, _ filled: FilledTrip, mayMove: Bool) -> PlanGame {
         var game = self.game(item, isCandidate: filled.candidates[item] != nil, of: filled.itinerary.trip)
         if mayMove, case .visit(let number, _) = filled.candidates[item] {
@@ -103,6 +103,7 @@ struct PlanCompilation {
         return game
     }
 
+    /// Returns a game with its instants. A game without a start takes its whole day.
     private static func game(_ item: Int, isCandidate: Bool, of trip: Trip) -> PlanGame {
         if let start = trip.start(ofItemAt: item), let end = trip.end(ofItemAt: item) {
             return PlanGame(

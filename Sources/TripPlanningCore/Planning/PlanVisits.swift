@@ -11,17 +11,22 @@ struct PlanVisit {
     let game: Game
     /// The values that determine when the visit may start.
     let times: VisitTimes
-    /// The position in the trip, if it is an allowed start; otherwise `nil`.
+    /// The start in the trip, if it is one of the allowed starts; otherwise `nil`. `times.current` is any start.
     let current: VisitStart?
 
     /// True if the visit has a position in the trip that is not an allowed start.
     var isMisplaced: Bool { current == nil && times.current != nil }
 
     /// Returns the identifier of the candidate that starts at a given time, such as `aquarium@0003@13:30`.
-    func gameID(at start: VisitStart) -> String {
-        let day = String(start.day)
+    func gameID(at start: VisitStart) -> String { start.gameID(ofVisit: id) }
+}
+
+extension VisitStart {
+    /// Returns the identifier of the candidate of a visit at this start, such as `aquarium@0003@13:30`.
+    package func gameID(ofVisit id: Wish.ID) -> String {
+        let day = String(day)
         let zeros = String(repeating: "0", count: max(0, 4 - day.utf8.count))
-        return id + "@" + zeros + day + "@" + start.time.description
+        return id + "@" + zeros + day + "@" + time.description
     }
 }
 
@@ -145,7 +150,8 @@ extension PlanVisit {
         guard PlanVisit.isValid(game, addingItem: item == nil, in: trip) else { return nil }
     }
 
-    /// True if the trip is valid with a visit, ignoring local times that do not exist.
+    /// True if the trip is valid with a visit at noon of day 1. Other starts differ only in local times that do not
+    /// exist.
     ///
     /// - Parameter isNew: True if the visit is not yet an item of the trip.
     private static func isValid(_ game: Game, addingItem isNew: Bool, in trip: Trip) -> Bool {

@@ -54,6 +54,18 @@ public struct PlannedTrip: Hashable, Sendable {
     /// The trip's own games that have a city but are not met by the plan, in timeline order.
     public var missedGames: [Item.ID] { plan.missedGames }
 
+    /// Returns the granted wishes with the days of the trip counted from a day, which has the number 1. The identifiers
+    /// of visits contain these numbers.
+    package func wishes(countingFrom firstDay: Int) -> [GrantedWish] {
+        guard firstDay != 1, !visits.isEmpty else { return wishes }
+        let starts = Dictionary(visits.map { ($0.id, $0.start) }, uniquingKeysWith: { first, _ in first })
+        return wishes.map { wish in
+            guard var start = starts[wish.id] else { return wish }
+            start.day -= firstDay - 1
+            return GrantedWish(id: wish.id, count: wish.count, games: [start.gameID(ofVisit: wish.id)])
+        }
+    }
+
     /// Returns the planned trip with its games and legs.
     ///
     /// - Throws: `TripError` if the trip would be invalid, for example because it has too many items.

@@ -63,10 +63,11 @@ public struct VisitCheck: Sendable {
         at start: VisitStart,
         zones: TimeZoneSource = .none
     ) {
-        guard let starts = VisitStarts(item, of: itinerary),
-            (try? itinerary.trip.checkZone(ofVisitAt: starts.index)) != nil,
-            let search = VisitSearch(visitAt: starts.index, of: itinerary)
+        guard let index = itinerary.trip.index(ofItem: item),
+            (try? itinerary.trip.checkZone(ofVisitAt: index)) != nil,
+            let search = VisitSearch(visitAt: index, of: itinerary)
         else { return nil }
+        let starts = VisitStarts(search, of: itinerary)
         (self.itinerary, self.item, self.start) = (itinerary, item, start)
         nearest = starts.nearest(to: start)
         let reasons = search.reasons(against: start, in: itinerary.trip, zones)
@@ -133,15 +134,21 @@ public struct VisitPlacement: Sendable {
     ///
     /// - Complexity: The complexity of `VisitStarts.init`.
     public init?(_ item: Item.ID, of itinerary: Itinerary) {
-        guard let starts = VisitStarts(item, of: itinerary) else { return nil }
-        self.init(starts, at: starts.best)
+        guard let index = itinerary.trip.index(ofItem: item),
+            let search = VisitSearch(visitAt: index, of: itinerary)
+        else { return nil }
+        let starts = VisitStarts(search, of: itinerary)
+        self.init(starts, at: starts.best, search)
     }
 
     /// Finds the position of a visit at one of its free starts.
-    package init(_ starts: VisitStarts, at start: VisitStart?) {
+    package init(_ starts: VisitStarts, at start: VisitStart?) { self.init(starts, at: start, nil) }
+
+    /// Finds the position of a visit at one of its free starts with the search that found them, if it is known.
+    private init(_ starts: VisitStarts, at start: VisitStart?, _ search: VisitSearch?) {
         (self.starts, best) = (starts, start)
         guard let start, start != starts.current,
-            let search = VisitSearch(visitAt: starts.index, of: starts.itinerary),
+            let search = search ?? VisitSearch(visitAt: starts.index, of: starts.itinerary),
             let place = search.freePlace(for: start)
         else {
             (otherPositions, position) = ([], nil)

@@ -28,8 +28,8 @@ public struct VisitStarts: Sendable {
     /// The current start; `nil` if the visit is not placed.
     public let current: VisitStart?
     /// The maximal runs of free starts, ordered by day and first start; empty if the trip has time zones, but only some
-    /// of the items with a start, including the visit, are in cities with a zone. A free current start that is not a multiple of
-    /// `every` is a separate run and ends no other run.
+    /// of the items with a start, including the visit, are in cities with a zone. A free current start that is not a
+    /// multiple of `every` is a separate run and ends no other run.
     public let runs: [Run]
     /// The visit, as an index into the trip's items.
     package let index: Int
@@ -37,7 +37,7 @@ public struct VisitStarts: Sendable {
     /// Finds the free starts of a visit. Returns `nil` if the trip has no visit with the identifier.
     ///
     /// - Complexity: O(days + items), with a factor of log(starts of a day); in a trip whose legs are not all placed or
-    ///   do not connect, one search for the route for each place.
+    ///   do not connect, one search for the route for each place and for each range of free starts.
     public init?(_ id: Item.ID, of itinerary: Itinerary) {
         guard let index = itinerary.trip.index(ofItem: id) else { return nil }
         self.init(visitAt: index, of: itinerary)
@@ -46,11 +46,16 @@ public struct VisitStarts: Sendable {
     /// Finds the free starts of the visit at an index of the trip's items. Returns `nil` if the item is not a visit.
     package init?(visitAt index: Int, of itinerary: Itinerary) {
         guard let search = VisitSearch(visitAt: index, of: itinerary) else { return nil }
+        self.init(search, of: itinerary)
+    }
+
+    /// Finds the free starts of the visit of a search in the trip for which the search was prepared.
+    init(_ search: VisitSearch, of itinerary: Itinerary) {
         self.itinerary = itinerary
-        self.index = index
-        item = itinerary.trip.items[index].id
+        index = search.visit
+        item = itinerary.trip.items[search.visit].id
         current = search.times.current
-        guard (try? itinerary.trip.checkZone(ofVisitAt: index)) != nil else {
+        guard (try? itinerary.trip.checkZone(ofVisitAt: search.visit)) != nil else {
             runs = []
             return
         }
@@ -155,12 +160,17 @@ struct VisitSearch {
     private func freeStarts(at place: VisitPlace) -> [ClosedRange<Int>] {
         if base.route.isAsPlaced, !renumbersDay(of: place) { return windows.freeStarts(at: place) }
         let others = otherMoves(to: place)
-        let moved = Itinerary(trip(at: place, ClockTime(minuteOfDay: place.starts.lowerBound)))
+        let first = place.starts.lowerBound
+        let moved = Itinerary(trip(at: place, ClockTime(minuteOfDay: first)))
         let windows = VisitWindows(moved.keepingRoute(in: base.trip.moving(others)), times, known: known)
         // The visit can change the route, and new sort orders part items at equal positions. Findings that this causes
         // do not depend on the start.
         return windows.freeStarts(at: place).filter { range in
-            findings(at: place, ClockTime(minuteOfDay: range.lowerBound)).findings.allSatisfy { finding in
+            let start = range.lowerBound
+            let found =
+                start == first
+                ? findings(in: moved) : findings(at: place, ClockTime(minuteOfDay: start)).findings
+            return found.allSatisfy { finding in
                 if case .closed = finding { true } else { false }
             }
         }
@@ -212,10 +222,14 @@ struct VisitSearch {
     /// Returns the findings that prevent the visit from being at a place, in the order of an audit.
     func findings(at place: VisitPlace, _ start: ClockTime) -> (itinerary: Itinerary, findings: [Finding]) {
         let moved = Itinerary(trip(at: place, start))
-        let findings = moved.positionFindings.filter { finding in
+        return (moved, findings(in: moved))
+    }
+
+    /// Returns the findings that prevent the visit from being where it is in a trip.
+    private func findings(in moved: Itinerary) -> [Finding] {
+        moved.positionFindings.filter { finding in
             guard let key = VisitFinding(finding, in: moved.trip) else { return false }
             return key.items.contains(visit) || !known.contains(key)
         }
-        return (moved, findings)
     }
 }

@@ -215,7 +215,7 @@ private struct Neighbors {
 /// Ranges of starts that shrink with each demand.
 private struct StartSearch {
     private(set) var ranges: [ClosedRange<Int>]
-    /// Returns the instant of a start, which is not earlier for a later start.
+    /// Returns the instant of a start, given as a minute of the day. It does not decrease with the minute.
     private let instant: (Int) -> Int
 
     init(_ range: ClosedRange<Int>, instant: @escaping (Int) -> Int) {

@@ -175,7 +175,8 @@ package struct TripInput: Sendable {
                     + " so \(options.name(.index)) must be 0 to \(count)"
             case .dayOutsideTrip(let day, _): error.description + advice(toAdd: .day(day))
             case .dateOutsideTrip(let date, _, _): error.description + advice(toAdd: .date(date))
-            case .unknownItem, .notTravel, .notPlaced, .startMissing, .notOnDay, .dayMissing, .itemsBefore, .itemsAfter,
+            case .unknownItem, .notTravel, .notPlaced, .startMissing, .notOnDay, .dayMissing, .itemsBefore,
+                .itemsAfter,
                 .idTaken, .otherType, .timedSplit, .splitAtEnd, .refused:
                 error.description
             }
