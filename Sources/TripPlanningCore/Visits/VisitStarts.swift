@@ -206,10 +206,9 @@ struct VisitSearch {
             }
         )
         let entries = siblings.move(visit, to: place.index - timeline.dayStarts[place.day - 1])
-        return Dictionary(
-            entries.map { ($0.id, Position(day: place.day, sortOrder: $0.sortOrder)) },
-            uniquingKeysWith: { _, last in last }
-        )
+        var positions: [Int: Position] = [:]
+        for entry in entries { positions[entry.id] = Position(day: place.day, sortOrder: entry.sortOrder) }
+        return positions
     }
 
     /// Returns the places for a start on a day of the trip, in timeline order.

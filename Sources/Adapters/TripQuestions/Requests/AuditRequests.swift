@@ -63,13 +63,10 @@ package struct WhyRequest: Sendable {
         if isDated {
             throw .usage("a wish has no day: leave out \(options.names(.day, .date, .index))")
         }
-        let question = SeasonQuestion(
-            schedule,
-            try wishes ?? WishesFile(reading: nil, calling: options),
-            PlanOptions()
-        )
         // Without a list, only the visits of the trip are wishes.
         let hasList = wishes != nil
+        let list = if let wishes { wishes } else { try WishesFile(reading: nil, calling: options) }
+        let question = SeasonQuestion(schedule, list, PlanOptions())
         ask = { _, document throws(QuestionError) in
             if !hasList, !document.trip.items.contains(where: { $0.isVisit }) {
                 if schedule == nil {
