@@ -58,9 +58,8 @@ public struct PlannedTrip: Hashable, Sendable {
     /// of visits contain these numbers.
     package func wishes(countingFrom firstDay: Int) -> [GrantedWish] {
         guard firstDay != 1, !visits.isEmpty else { return wishes }
-        let starts = Dictionary(visits.map { ($0.id, $0.start) }, uniquingKeysWith: { first, _ in first })
         return wishes.map { wish in
-            guard var start = starts[wish.id] else { return wish }
+            guard var start = visits.first(where: { $0.id == wish.id })?.start else { return wish }
             start.day -= firstDay - 1
             return GrantedWish(id: wish.id, count: wish.count, games: [start.gameID(ofVisit: wish.id)])
         }
