@@ -47,7 +47,7 @@ _itinerary() {
         COMPREPLY=($(compgen -W "none placement without-loss" -- "$current"))
         return
         ;;
-    --places | --item | --time-limit | --day | --date | --sort-order | --output | --change | --from-day | --departures | --max-edits | --max-extra-minutes | --pick | --schedule | --columns | --schedule-zone | --unknown-start | --city | --team | --limit | --wishes | --wish | --must | --within | --days | --start-on | --end-on | --wish | --index | --start-date | --city | --title | --start | --minutes | --weight | --item | --from | --to | --km | --from | --to | --start | --arrive | --from | --nights | --weight | --at | --zone | --from | --at | --item | --against | --complete-for | --was | --against | --time-zone | --if-revision | --sequence | --workers | --step-limit | --lease | --today | --after | --port | --output | --page | --tokens | --address | --host | --board | --folder) return ;;
+    --places | --item | --time-limit | --day | --date | --sort-order | --start | --output | --change | --from-day | --departures | --max-edits | --max-extra-minutes | --pick | --schedule | --columns | --schedule-zone | --unknown-start | --city | --team | --limit | --wishes | --wish | --must | --within | --days | --start-on | --end-on | --wish | --index | --start-date | --city | --title | --start | --minutes | --weight | --item | --hours | --every | --from | --to | --km | --from | --to | --start | --arrive | --from | --nights | --weight | --at | --zone | --from | --at | --item | --against | --complete-for | --was | --against | --time-zone | --if-revision | --sequence | --workers | --step-limit | --lease | --today | --after | --port | --output | --page | --tokens | --address | --host | --board | --folder) return ;;
     esac
     for word in "${COMP_WORDS[@]:1:COMP_CWORD - 1}"; do
         case $word in
@@ -60,15 +60,15 @@ _itinerary() {
     done
     case $command in
     "")
-        COMPREPLY=($(compgen -W "slots check place repair reroute nearby plan audit why validate show diff new apply postpone cancel move pin unpin add-game add-event add-custom add-travel add-flight add-train add-stay add-place set retime days split remove undo redo convert import-schedule import-calendar import-places import-gtfs export-trip export-calendar export-map export-model fleet board serve add-token mcp help --help --version" -- "$current"))
+        COMPREPLY=($(compgen -W "slots check place repair reroute nearby plan audit why validate show diff new apply postpone cancel move pin unpin add-game add-event add-visit add-custom add-travel add-flight add-train add-stay add-place set retime days split remove undo redo convert import-schedule import-calendar import-places import-gtfs export-trip export-calendar export-map export-model fleet board serve add-token mcp help --help --version" -- "$current"))
         return
         ;;
     help)
-        COMPREPLY=($(compgen -W "slots check place repair reroute nearby plan audit why validate show diff new apply postpone cancel move pin unpin add-game add-event add-custom add-travel add-flight add-train add-stay add-place set retime days split remove undo redo convert import-schedule import-calendar import-places import-gtfs export-trip export-calendar export-map export-model fleet board serve add-token mcp" -- "$current"))
+        COMPREPLY=($(compgen -W "slots check place repair reroute nearby plan audit why validate show diff new apply postpone cancel move pin unpin add-game add-event add-visit add-custom add-travel add-flight add-train add-stay add-place set retime days split remove undo redo convert import-schedule import-calendar import-places import-gtfs export-trip export-calendar export-map export-model fleet board serve add-token mcp" -- "$current"))
         return
         ;;
     slots) own="--item --time-limit --jsonl --bad-lines --summary --places --miles" ;;
-    check) own="--item --day --date --sort-order --jsonl --bad-lines --summary --places --miles" ;;
+    check) own="--item --day --date --sort-order --start --jsonl --bad-lines --summary --places --miles" ;;
     place) own="--item --write --output --history --force --jsonl --bad-lines --summary --places --miles" ;;
     repair) own="--change --from-day --engine --time-limit --write --output --history --force --jsonl --bad-lines --summary --places --miles" ;;
     reroute) own="--change --departures --dates --from-day --max-edits --max-extra-minutes --trade-offs --pick --all --instead --engine --time-limit --write --output --history --force --jsonl --bad-lines --summary --places --miles" ;;
@@ -83,11 +83,12 @@ _itinerary() {
     apply) own="--change --write --output --history --force --jsonl --bad-lines --summary --places --miles" ;;
     postpone) own="--item --date --day --start --write --output --as-change --history --force --jsonl --bad-lines --summary --places --miles" ;;
     cancel) own="--item --write --output --as-change --history --force --jsonl --bad-lines --summary --places --miles" ;;
-    move) own="--item --date --day --index --sort-order --write --output --as-change --history --force --jsonl --bad-lines --summary --places --miles" ;;
+    move) own="--item --date --day --start --index --sort-order --write --output --as-change --history --force --jsonl --bad-lines --summary --places --miles" ;;
     pin) own="--item --write --output --as-change --history --force --jsonl --bad-lines --summary --places --miles" ;;
     unpin) own="--item --write --output --as-change --history --force --jsonl --bad-lines --summary --places --miles" ;;
     add-game) own="--city --date --day --title --start --minutes --weight --item --new-city --schedule --dates --columns --schedule-zone --unknown-start --travel --write --output --as-change --history --force --jsonl --bad-lines --summary --places --miles" ;;
     add-event) own="--city --title --date --day --start --minutes --weight --item --new-city --travel --write --output --as-change --history --force --jsonl --bad-lines --summary --places --miles" ;;
+    add-visit) own="--city --title --minutes --hours --every --date --day --start --weight --item --new-city --write --output --as-change --history --force --jsonl --bad-lines --summary --places --miles" ;;
     add-custom) own="--title --date --day --index --item --write --output --as-change --history --force --jsonl --bad-lines --summary --places --miles" ;;
     add-travel) own="--from --to --minutes --km --date --day --start --title --mode --item --new-city --write --output --as-change --history --force --jsonl --bad-lines --summary --places --miles" ;;
     add-flight) own="--from --to --date --day --start --arrive --minutes --title --item --new-city --write --output --as-change --history --force --jsonl --bad-lines --summary --places --miles" ;;
