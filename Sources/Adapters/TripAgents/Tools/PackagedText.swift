@@ -120,6 +120,7 @@ enum PackagedText {
                 { "$ref": "#/$defs/game" },
                 { "$ref": "#/$defs/travel" },
                 { "$ref": "#/$defs/event" },
+                { "$ref": "#/$defs/visit" },
                 { "$ref": "#/$defs/custom" }
               ]
             },
@@ -146,6 +147,7 @@ enum PackagedText {
               "description": "a concert, a museum with a ticket, a night in a hotel: in every rule it is a game",
               "required": ["title", "sortOrder"],
               "anyOf": [{ "required": ["day"] }, { "required": ["date"] }],
+              "not": { "required": ["open"] },
               "properties": {
                 "type": { "const": "event" },
                 "title": { "type": "string" },
@@ -160,6 +162,64 @@ enum PackagedText {
                 "home": { "$ref": "#/$defs/name", "description": "the team that plays at home" },
                 "away": { "$ref": "#/$defs/name", "description": "the team that visits" }
               }
+            },
+            "visit": {
+              "description": "an event in a place with opening hours, which can happen at more than one time; unplaced without day, sortOrder and start",
+              "required": ["title", "city", "durationMinutes", "open"],
+              "dependentRequired": {
+                "day": ["sortOrder", "start"],
+                "date": ["sortOrder", "start"],
+                "start": ["sortOrder"]
+              },
+              "anyOf": [{ "required": ["day"] }, { "required": ["date"] }, { "not": { "required": ["sortOrder"] } }],
+              "properties": {
+                "type": { "const": "event" },
+                "title": { "type": "string" },
+                "city": { "$ref": "#/$defs/city" },
+                "day": { "$ref": "#/$defs/day" },
+                "date": { "$ref": "#/$defs/date" },
+                "sortOrder": { "type": "number" },
+                "start": { "$ref": "#/$defs/clock" },
+                "durationMinutes": { "type": "integer", "minimum": 1, "maximum": 1440 },
+                "open": { "type": "array", "minItems": 1, "items": { "$ref": "#/$defs/period" } },
+                "closed": { "type": "array", "items": { "$ref": "#/$defs/openingDay" } },
+                "every": {
+                  "type": "integer",
+                  "minimum": 1,
+                  "maximum": 60,
+                  "default": 15,
+                  "description": "possible starts are multiples of this number of minutes after 00:00"
+                },
+                "days": { "type": "array", "items": { "$ref": "#/$defs/day" }, "minItems": 2, "maxItems": 2 },
+                "pinned": { "type": "boolean", "default": false, "description": "plans keep the day and the start" },
+                "weight": { "$ref": "#/$defs/day", "default": 1, "description": "what missing the visit costs" },
+                "venue": { "$ref": "#/$defs/name", "description": "the name of the place" },
+                "home": { "$ref": "#/$defs/name" },
+                "away": { "$ref": "#/$defs/name" }
+              }
+            },
+            "period": {
+              "type": "object",
+              "required": ["from", "to"],
+              "properties": {
+                "from": { "$ref": "#/$defs/clock" },
+                "to": {
+                  "type": "string",
+                  "pattern": "^([0-3][0-9]|4[0-7]):[0-5][0-9]$|^48:00$",
+                  "description": "after from; 26:00 is 02:00 of the next day"
+                },
+                "on": {
+                  "type": "array",
+                  "minItems": 1,
+                  "items": { "$ref": "#/$defs/openingDay" },
+                  "description": "the days to which the period applies; absent: all"
+                }
+              }
+            },
+            "openingDay": {
+              "type": "string",
+              "pattern": "^(mon|tue|wed|thu|fri|sat|sun|[0-9]{4}-[0-9]{2}-[0-9]{2})$",
+              "description": "a day of the week or a date; the trip then needs a startDate"
             },
             "travel": {
               "required": ["from", "to"],
@@ -221,6 +281,13 @@ enum PackagedText {
                 "presumedStart": {
                   "$ref": "#/$defs/clock",
                   "description": "The local time at which a game or event without a start counts as starting."
+                },
+                "visitHours": {
+                  "type": "array",
+                  "prefixItems": [{ "$ref": "#/$defs/clock" }, { "anyOf": [{ "$ref": "#/$defs/clock" }, { "const": "24:00" }] }],
+                  "minItems": 2,
+                  "maxItems": 2,
+                  "description": "the hours of visits in places that are open for 24 hours or more"
                 },
                 "restDayEvery": { "type": "integer", "minimum": 2, "maximum": 1000000000 },
                 "maxTravelMinutesInDays": {
