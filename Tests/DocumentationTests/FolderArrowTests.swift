@@ -9,7 +9,7 @@ import Testing
             "TripModel",
             [
                 "Items", "Rules", "Clocks", "Places", "Errors", "Trip", "Order", "Timeline",
-                "Wishes",
+                "Wishes", "Visits",
             ]
         ),
         (
@@ -25,7 +25,7 @@ import Testing
             "TripPlanningCore",
             [
                 "Route", "Compilation", "Slots", "Program", "Conflicts", "Repair", "Rerouting", "Rules",
-                "Nearby", "Planning", "Audit", "Why", "Answers", "SourceApp",
+                "Nearby", "Planning", "Audit", "Why", "Answers", "SourceApp", "Visits",
             ]
         ),
         ("TripAnswers", ["Wording", "Documents", "JSON", "Text"]),

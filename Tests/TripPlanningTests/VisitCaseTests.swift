@@ -137,8 +137,8 @@ import TripPlanning
         // Day 2 is a Wednesday.
         #expect(try codes([visit("12:00", day: 2)]) == ["closed zoo 2"])
         #expect(try codes([visit(nil)]) == ["unplaced-visit zoo 0"])
-        // A period past midnight belongs to the day on which it starts.
-        #expect(try codes([visit("00:00", to: 1560)]) == ["closed zoo 1"])
+        // A period past midnight belongs to the day on which it starts, also to the day before the trip.
+        #expect(try codes([visit("00:00", to: 1560)]) == [])
         #expect(try codes([visit("00:00", day: 2, to: 1560)]) == [])
         #expect(try codes([visit("00:01", day: 2, to: 1560)]) == ["closed zoo 2"])
         // Neither `visitHours` nor `days` matters to the audit.
