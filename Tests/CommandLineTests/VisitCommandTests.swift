@@ -118,7 +118,9 @@ import Testing
         ])
         #expect(try codes(night) == ["outside-trip", "visit-hours"])
         let free = try Tool.run(["check", trip, "--item", "zoo", "--day", "4", "--start", "10:00"])
-        #expect(free.status == 0 && free.output == "zoo can be on day 4 (Sun 13 Jun) at 10:00\n")
+        #expect(
+            free.status == 0 && free.output == "Zoo in Philadelphia can be on day 4 (Sun 13 Jun) at 10:00\n"
+        )
         #expect(
             try Tool.run(["check", trip, "--item", "zoo", "--day", "4", "--sort-order", "1"]).status == 2
         )

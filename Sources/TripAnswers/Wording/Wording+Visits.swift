@@ -21,7 +21,8 @@ extension Wording {
             return "\(self.day(day)) is outside the trip, which has " + days(1, trip.dayCount)
         case .outsideDays:
             guard let allowed = game?.days else { return "it is not allowed on that day" }
-            let last = min(allowed.upperBound, max(allowed.lowerBound, trip.dayCount))
+            let isAfterTrip = allowed.lowerBound > trip.dayCount
+            let last = isAfterTrip ? allowed.upperBound : min(allowed.upperBound, trip.dayCount)
             return "it is allowed only on " + days(allowed.lowerBound, last)
         case .noSuchTime:
             return "\(check.start.time) does not exist on \(self.day(day)), because the clocks change"
