@@ -1,4 +1,4 @@
-// Swift's module for glibc refers to `hypotf`, of which glibc 2.35 has a new version. With a definition of its own, the library
+// Swift's module for glibc refers to `hypotf`, of which glibc 2.35 has a new version. With this definition, the library
 // also runs with glibc 2.34.
 
 #include <math.h>
