@@ -31,7 +31,7 @@
                 "RulesAndTheirMeaning",
                 "RunningBatches",
                 "TenCalls",
-                "TheTripDocument", "UsingThePackage", "WhatHasChanged", "WhatItAnswers",
+                "TheTripDocument", "UsingThePackage", "VisitingPlaces", "WhatHasChanged", "WhatItAnswers",
             ]
             #expect(names.sorted() == (modules + articles + ["README"]).sorted())
         }

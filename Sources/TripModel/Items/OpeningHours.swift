@@ -81,22 +81,6 @@ public struct OpeningHours: Hashable, Sendable {
 }
 
 extension OpeningHours {
-    /// The first problem of the hours, with the key that has it; `nil` if they are valid.
-    var problem: (TripError.Problem, ItemKey)? {
-        if periods.isEmpty { return (.visit(.noPeriods), .open) }
-        for period in periods {
-            guard 0...ClockTime.lastMinuteOfDay ~= period.from, period.to <= OpeningHours.latestEnd else {
-                return (.visit(.periodOutOfRange), .open)
-            }
-            guard period.from <= period.to else { return (.reversed, .open) }
-            if period.on?.isEmpty ?? false { return (.visit(.noDays), .open) }
-        }
-        guard OpeningHours.steps ~= every else {
-            return (.outOfRange(every, allowed: OpeningHours.steps), .every)
-        }
-        return nil
-    }
-
     /// The latest end of a period, 48:00, in minutes after 00:00.
     package static let latestEnd = 2880
 }
