@@ -186,10 +186,14 @@ import Testing
     @Test("a new trip allows travel from 07:00 to 23:00 and reports it, unless --no-hours is given")
     func newHours() throws {
         let run = try Tool.run(["new", "--days", "3", "--city", "Boston"])
-        #expect(run.output.contains(#""travelHours":["07:00","23:00"]"#))
+        #expect(
+            run.output.contains(
+                #""rules":{"travelHours":["07:00","23:00"],"visitHours":["08:00","22:00"]}"#
+            )
+        )
         #expect(run.errors.contains("travel is allowed from 07:00 to 23:00"))
         let free = try Tool.run(["new", "--days", "3", "--city", "Boston", "--no-hours"])
-        #expect(!free.output.contains("travelHours") && free.errors.isEmpty)
+        #expect(free.output.contains(#""rules":{"visitHours":["08:00","22:00"]}"#) && free.errors.isEmpty)
     }
 
     @Test("the days command takes a number of days or a first day, which may be before the trip")
