@@ -365,7 +365,8 @@ import Testing
         #expect(one.errors == Self.newHours)
         #expect(
             one.output == #"{"format":"itinerary/1","id":"lakes-more","name":"Lakes & more","dayCount":3,"#
-                + #""start":"Chicago","end":"Chicago","rules":{"travelHours":["07:00","23:00"]},"items":[]}"#
+                + #""start":"Chicago","end":"Chicago","#
+                + #""rules":{"travelHours":["07:00","23:00"],"visitHours":["08:00","22:00"]},"items":[]}"#
                 + "\n"
         )
         let dated = try Tool.run(["new", "--days", "3", "--start-date", "2026-06-01"]).output
@@ -373,7 +374,8 @@ import Testing
         let two = try Tool.run(["new", "--days", "3", "--city", "A", "--city", "B"]).output
         #expect(
             two.contains(
-                #""id":"a","dayCount":3,"start":"A","rules":{"travelHours":["07:00","23:00"]},"items""#
+                #""id":"a","dayCount":3,"start":"A","rules":{"travelHours":["07:00","23:00"],"#
+                    + #""visitHours":["08:00","22:00"]},"items""#
             )
         )
         #expect(

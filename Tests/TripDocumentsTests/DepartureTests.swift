@@ -1,4 +1,5 @@
 import Testing
+import TimeZones
 import TripDocuments
 import TripModel
 
@@ -136,6 +137,22 @@ import TripModel
                 "the departure A – B, 2018-05-01 09:05, is left out: it has only a date, but the trip has no startDate",
             ]
         )
+    }
+
+    @Test("a departure without time zones is left out after a departure with time zones")
+    func departuresWithAndWithoutZones() throws {
+        let text = """
+            {"format":"itinerary/1","id":"x","startDate":"2026-06-29","dayCount":2,"items":[],
+            "places":[{"city":"A","timeZone":"Europe/Rome"},{"city":"B","timeZone":"Europe/Rome"}],
+            "travelTimes":{"departures":[
+            {"from":"A","to":"B","day":1,"start":"09:05","durationMinutes":75},
+            {"from":"C","to":"D","day":2,"start":"09:05","durationMinutes":75},
+            {"from":"B","to":"A","day":2,"start":"09:05","durationMinutes":75}]}}
+            """
+        let trip = try TripDocument(text, context: TripContext(zones: ZoneDatabase().source)).trip
+        #expect(trip.departures.taken.map { $0.number } == [0, 2])
+        let left = try #require(trip.leftOutDepartures.first)
+        #expect(left.description.contains(#"has no time zone, but the start of "A – B" has one"#), "\(left)")
     }
 
     @Test("the cities of departures are numbered after all other cities")

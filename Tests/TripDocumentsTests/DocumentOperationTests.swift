@@ -162,7 +162,7 @@ import TripModel
             (.postpone(item: "drive", to: .day(1)), "the item drive is not a game or event"),
             (.pin(item: "cubs"), "the item cubs is not a leg"),
             (.unpin(item: "walk"), "the item walk is not a leg"),
-            (.pin(item: "back"), "the leg back is not placed"),
+            (.pin(item: "back"), "the item back is not placed, so it cannot be pinned"),
             (.postpone(item: "cubs", to: .day(4)), "day 4 is outside the trip, which has days 1 to 3"),
             (
                 .move(item: "cubs", to: .day(1), at: .index(1)),
@@ -177,7 +177,10 @@ import TripModel
                 .move(item: "cubs", to: .day(2), at: .sortOrder(.infinity)),
                 "sortOrder: must be a finite number"
             ),
-            (.add(NewItem(.custom(Custom(title: "Lunch"))), on: nil), "lunch needs a day; only legs can"),
+            (
+                .add(NewItem(.custom(Custom(title: "Lunch"))), on: nil),
+                "lunch needs a day; only legs and visits can"
+            ),
             (
                 .add(NewItem(.custom(Custom(title: "Lunch")), id: "cubs"), on: .day(1)),
                 "already has an item cubs"

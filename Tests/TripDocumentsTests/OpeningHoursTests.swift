@@ -11,7 +11,7 @@ import TripModel
             "10:00-17:00", "Tu-Su 10:00-17:00", "Mo,We-Fr 08:15-09:00,10:00-24:00", "24/7",
             "10:00-17:00; Mo off", "Fr,Sa 20:00-02:00", "10:00-17:00; 2026 Jul 04 off",
             "Mo-Fr 10:00-17:00; 2026 Jul 04 10:00-12:00,13:00-14:00", "2026 Dec 24 10:00-12:00",
-            "08:00-34:00",
+            "08:00-34:00", "Mo-Fr 10:00-17:00; Sa 10:00-20:00; Su off",
         ]
     )
     func hoursAsText(_ text: String) throws {
@@ -29,6 +29,24 @@ import TripModel
         #expect(hours.periods(on: "2026-07-06") == [])
         #expect(hours.periods(on: "2026-07-07").map { $0.from } == [600])
         #expect(hours.periods(on: "2026-07-04") == [])
+    }
+
+    @Test("a place that is open 24/7 but on some days is open to midnight on the others")
+    func alwaysOpenButSomeDays() throws {
+        let hours = try OpeningHours(text: "24/7; Mo off")
+        #expect(hours.periods(on: "2026-07-06") == [])
+        #expect(hours.periods(on: "2026-07-05").map { $0.to } == [1440])
+        #expect(hours.text == "00:00-24:00; Mo off")
+        #expect(try OpeningHours(text: " 24/7 ").text == "24/7")
+    }
+
+    @Test("a period of no minutes is not written, because its text would be a period of 24 hours")
+    func periodOfNoMinutes() {
+        let never = OpeningHours.Period(from: 600, to: 600)
+        #expect(OpeningHours([never]).text == "off")
+        let onDate = OpeningHours.Period(from: 600, to: 600, on: .init([], dates: ["2026-07-04"]))
+        let hours = OpeningHours([.init(from: 540, to: 720), never, onDate])
+        #expect(hours.text == "09:00-12:00; 2026 Jul 04 off")
     }
 
     @Test(

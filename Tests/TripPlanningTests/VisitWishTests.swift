@@ -1,4 +1,6 @@
 import Testing
+import TimeZones
+import TripDocuments
 import TripPlanning
 
 /// Wishes for visits in the library, whose callers may omit the check of a wish list.
@@ -50,5 +52,57 @@ import TripPlanning
         #expect(plan.best == nil && plan.stopped == .memoryLimit)
         let fewer = try WishList((1...127).map { Wish(id: "wish-\($0)", team: "Cubs") })
         #expect(try itinerary.plan(fewer, from: []).best != nil)
+    }
+
+    /// A trip of two days without items, in which only Bari has a time zone.
+    private func halfZoned() throws -> Itinerary {
+        let text = """
+            {"format":"itinerary/1","id":"t","startDate":"2026-06-29","dayCount":2,"start":"Rome","items":[],
+            "places":[{"city":"Rome"},{"city":"Bari","timeZone":"Europe/Rome"}],
+            "travelTimes":{"legs":[{"from":"Rome","to":"Bari","durationMinutes":60}]}}
+            """
+        return Itinerary(try TripDocument(text, context: TripContext(zones: ZoneDatabase().source)).trip)
+    }
+
+    @Test("only the first of two games is a candidate if one of them has no time zone")
+    func gamesWithAndWithoutZone() throws {
+        let itinerary = try halfZoned()
+        let wishes = try WishList([Wish(id: "all", city: "Rome"), Wish(id: "bari", city: "Bari")])
+        let season = ["Rome", "Bari"].map { city in
+            let game = Game(gameID: city, city: city, start: ClockTime(minuteOfDay: 720))
+            return SeasonGame(game, day: city == "Rome" ? 1 : 2, date: nil)
+        }
+        for (games, met) in [(season, "Rome"), (season.reversed(), "Bari")] {
+            let plan = try itinerary.plan(wishes, from: games)
+            #expect(plan.best?.wishes.flatMap { $0.games } == [met])
+            #expect(itinerary.gamesLeftOut(for: wishes, from: games).map { $0.gameID } != [met])
+        }
+    }
+
+    @Test(
+        "only the first of two visits can be met if one of them has no time zone",
+        arguments: [false, true]
+    )
+    func visitsWithAndWithoutZone(isItem: Bool) throws {
+        for cities in [["Rome", "Bari"], ["Bari", "Rome"]] {
+            var itinerary = try halfZoned()
+            var wishes = try WishList([])
+            if isItem {
+                let items = cities.map { city in
+                    Item.visit(city, title: city, city: city, duration: 60, openingHours: Self.hours)
+                }
+                itinerary = Itinerary(try items.reduce(itinerary.trip) { try $0.adding($1) })
+            } else {
+                wishes = try WishList(
+                    cities.map { city in
+                        let new = NewVisit(city: city, duration: 60, openingHours: Self.hours)
+                        return Wish(id: city, visit: .new(new))
+                    }
+                )
+            }
+            let plan = try itinerary.plan(wishes, from: [])
+            #expect(plan.best?.visits.map { $0.id } == [cities[0]])
+            #expect(plan.unmatched == [cities[1]])
+        }
     }
 }

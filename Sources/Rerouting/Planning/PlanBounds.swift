@@ -182,10 +182,12 @@ final class PlanBounds {
     private func add(_ level: Int, _ budget: WorkBudget) throws(SolverError) {
         let (least, grants, numbers) = (self.least, self.grants, self.numbers)
         let visited = grants.indices.filter { !grants[$0].isEmpty }
+        let counted = plan.wishes.indices.filter { numbers.contains($0) }
+        let steps = cityCount * (visited.count + 1) + counted.count
         var table = [Int32](repeating: PlanBounds.unreachable, count: numbers.count * cityCount)
         for city in 0..<cityCount { table[city] = minutesToFinish(from: city) }
         for rest in 1..<max(1, numbers.count) {
-            try budget.charge(cityCount * (visited.count + 1) / 4)
+            try budget.charge((steps + 3) / 4)
             let row = rest * cityCount
             for city in visited {
                 let next = grants[city].reduce(rest) { numbers.granting($1.wish, $1.games, $0) }
@@ -196,9 +198,8 @@ final class PlanBounds {
                     if minutes < table[row + from] { table[row + from] = minutes }
                 }
             }
-            for (index, wish) in plan.wishes.enumerated()
-            where numbers.digit(index, of: rest) > 0 {
-                let weight = Int(min(wish.weight / unit, Int64(level + 1)))
+            for index in counted where numbers.digit(index, of: rest) > 0 {
+                let weight = Int(min(plan.wishes[index].weight / unit, Int64(level + 1)))
                 guard weight <= level else { continue }
                 let next = numbers.granting(index, 1, rest) * cityCount
                 for city in 0..<cityCount {

@@ -198,12 +198,8 @@ struct GameChain {
     /// By day, with a last entry for the end of the trip, the maximum minutes of legs on all earlier days.
     private let capacityBefore: [Int64]
     private let mostPerDay: Int64
-    /// By day, the latest instant at which the travel hours close in the local time of any of the day's games;
-    /// `Int64.min` if no game of the day has times.
-    private var closes: [Int64]
-    /// By day, the earliest instant at which the travel hours open in the local time of any of the day's games;
-    /// `Int64.max` if no game of the day has times.
-    private var opens: [Int64]
+    /// By day, the instants of `RouteTables.hoursForTravel`.
+    private let (opens, closes): ([Int64], [Int64])
 
     init(_ plan: PlanTables, _ games: [Int]) {
         (self.plan, self.games) = (plan, games)
@@ -212,18 +208,7 @@ struct GameChain {
         days = games.map { Int(route.day(ofEvent: $0)) }
         mostPerDay = route.bounds.mostPerDay
         capacityBefore = route.bounds.capacityBefore(perDay: mostPerDay)
-        closes = [Int64](repeating: .min, count: route.program.dayCount)
-        opens = [Int64](repeating: .max, count: route.program.dayCount)
-        for (game, checkpoint) in route.program.checkpoints.enumerated() {
-            guard let times = checkpoint.times else { continue }
-            let day = Int(route.day(ofEvent: game))
-            closes[day] = max(closes[day], times.closes)
-            opens[day] = min(opens[day], times.opens)
-        }
-        for run in route.program.visits.runs {
-            closes[run.day] = max(closes[run.day], run.times.closes)
-            opens[run.day] = min(opens[run.day], run.times.opens)
-        }
+        (opens, closes) = route.hoursForTravel
     }
 
     private func city(_ game: Int) -> Int { plan.program.route.checkpoints[games[game]].city }

@@ -15,8 +15,6 @@ struct VisitBounds {
         var approach: Int64
         /// The latest start of the visit, and the latest end of travel before it.
         let (start, due): (Int64, Int64)
-        /// The earliest start of travel before the visit on its day, and the start of the trip, in its local time.
-        let (opens, tripBegins): (Int64, Int64)
         let end: Int64
 
         /// The minutes that the visit takes.
@@ -31,6 +29,10 @@ struct VisitBounds {
     /// By day, the visits whose last allowed starts are on the day, by ascending minutes for each unit of weight.
     private let visits: [[Visit]]
     private let least: LeastMinutes
+    /// By day, the earliest start of travel in the local time of any game or visit of the day.
+    private let opens: [Int64]
+    /// The earliest start of the trip in the local time of any game or visit.
+    private let tripBegins: Int64
 
     /// Prepares the bounds; `nil` if the times of a path do not bound the visits that it can meet.
     init?(_ plan: PlanTables) {
@@ -40,6 +42,9 @@ struct VisitBounds {
             plan.wishes.allSatisfy({ $0.weight <= VisitBounds.mostWeight })
         else { return nil }
         least = route.distances.least
+        opens = route.hoursForTravel.opens
+        let begins = route.program.checkpoints.lazy.compactMap { $0.times?.tripBegins }.min() ?? .max
+        tripBegins = table.runs.reduce(begins) { min($0, $1.times.tripBegins) }
         var last: [Int: [VisitRun]] = [:]
         for run in table.runs where plan.wishOfVisit[run.visit] >= 0 {
             let known = last[run.visit]?.first?.day ?? -1
@@ -72,7 +77,7 @@ struct VisitBounds {
     private static func visit(_ runs: [VisitRun], _ plan: PlanTables, _ least: LeastMinutes) -> Visit? {
         let times = runs.map { $0.times($0.count - 1) }
         guard let start = times.lazy.map({ $0.start }).max(), let due = times.lazy.map({ $0.due }).max(),
-            let end = times.lazy.map({ $0.end }).max(), let first = times.first
+            let end = times.lazy.map({ $0.end }).max()
         else { return nil }
         let (city, wish) = (runs[0].city, Int(plan.wishOfVisit[runs[0].visit]))
         let others = (0..<plan.route.cityCount).filter { $0 != city }
@@ -84,8 +89,6 @@ struct VisitBounds {
             approach: min(mostMinutes, others.lazy.map { least[$0, city] }.min() ?? 0),
             start: start,
             due: due,
-            opens: first.opens,
-            tripBegins: first.tripBegins,
             end: end
         )
     }
@@ -140,13 +143,13 @@ struct VisitBounds {
         let minutes = label.use.sinceLast + more
         if let last {
             if visit.start < last.end || minutes > 0 && visit.due < last.ready + minutes { return false }
-        } else if minutes > max(0, visit.due - visit.tripBegins) {
+        } else if minutes > max(0, visit.due - tripBegins) {
             return false
         }
         let isSameDay = label.use.last >= 0 && plan.route.day(ofEvent: Int(label.use.last)) == Int32(day)
         let today = isSameDay ? minutes : label.use.today.minutes + more
         // On a later day, some legs may be on days before the visit's day.
         return plan.route.limits.travelWindows == nil || isSameDay || today == 0
-            || visit.due >= visit.opens + today
+            || visit.due >= opens[day] + today
     }
 }

@@ -147,7 +147,10 @@ private struct OpeningHoursParser {
 
     private mutating func rule(_ days: inout OpenDays) throws(OpeningHoursTextError) {
         if take("24/7") {
-            return days.set(Weekdays(rawValue: .max), to: [0...OpeningHours.latestEnd])
+            skipSpaces()
+            // Another rule can close the next day, so that no period may last into it.
+            let end = index == bytes.count ? OpeningHours.latestEnd : 1440
+            return days.set(Weekdays(rawValue: .max), to: [0...end])
         }
         if let date = try date() {
             guard skipSpaces() else { throw fail(.unknown) }
@@ -267,10 +270,13 @@ private struct OpeningHoursParser {
 }
 
 extension OpeningHours {
-    /// The hours in the syntax of OpenStreetMap, as `init(text:)` parses them. The text omits `every`.
+    /// The hours in the syntax of OpenStreetMap, as `init(text:)` parses them. The text omits `every`, and periods of no
+    /// minutes, because 10:00-10:00 has 24 hours there.
     ///
     /// - Complexity: O((periods + dates) · dates).
     public var text: String {
+        let periods = self.periods.filter { $0.from < $0.to }
+        guard !periods.isEmpty else { return "off" }
         let week = (0..<7).map { day in
             closed.weekdays.contains(Weekdays(day: day))
                 ? [] : periods.filter { $0.on?.weekdays.contains(Weekdays(day: day)) ?? true }.map { $0.text }
@@ -281,22 +287,22 @@ extension OpeningHours {
             let days = (day..<7).filter { week[$0] == week[day] }
             for other in days { isDone[other] = true }
             let hours = week[day].joined(separator: ",")
-            if days.count == 7 {
-                rules.append(hours == "00:00-48:00" ? "24/7" : hours)
+            if days.count + closed.weekdays.days.count == 7 {
+                rules.append(hours)
             } else {
                 rules.append(OpeningHours.names(of: days) + " " + hours)
             }
         }
         if !closed.weekdays.isEmpty { rules.append(OpeningHours.names(of: closed.weekdays.days) + " off") }
         var dates: [CalendarDate] = []
-        for date in periods.flatMap({ $0.on?.dates ?? [] }) + closed.dates where !dates.contains(date) {
+        for date in self.periods.flatMap({ $0.on?.dates ?? [] }) + closed.dates where !dates.contains(date) {
             dates.append(date)
         }
         rules += dates.map { date in
             let hours = periods.filter { $0.on?.dates.contains(date) ?? false }.map { $0.text }
             return OpeningHours.text(of: date) + " " + (hours.isEmpty ? "off" : hours.joined(separator: ","))
         }
-        return rules.joined(separator: "; ")
+        return rules == ["00:00-48:00"] ? "24/7" : rules.joined(separator: "; ")
     }
 
     /// Returns days of the week, from 0 for Monday, with consecutive days as ranges: `Mo,We-Fr`.

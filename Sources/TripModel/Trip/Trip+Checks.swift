@@ -29,13 +29,17 @@ extension Trip {
 
     /// Checks that the trip would be valid with an additional item, whose id must be new.
     ///
+    /// - Parameters:
+    ///   - item: The item.
+    ///   - earlier: An item with a start that is added before it and has passed this check. Of all items added before,
+    ///     one is sufficient, because an item with a start only determines whether others need a time zone.
     /// - Throws: `TripError` for the first problem.
     /// - Complexity: O(items).
-    package func check(adding item: Item) throws(TripError) {
+    package func check(adding item: Item, after earlier: Item? = nil) throws(TripError) {
         try Trip.checkHead(id: id, dayCount: dayCount, itemCount: items.count + 1)
         try item.check(at: items.count, sameID: nil, dayCount: dayCount)
         try Trip.checkHours(of: [item], isDated: startDate != nil)
-        try checkClocks(adding: item)
+        try checkClocks(adding: item, after: earlier)
     }
 }
 

@@ -38,18 +38,20 @@ extension Trip {
     /// Checks that all starts are local times that exist, and that either all or none of the games and legs with a
     /// start are in cities with a time zone.
     ///
-    /// - Parameter added: An item to add. If it is not `nil`, only the existence of its start is checked.
+    /// - Parameters:
+    ///   - added: An item to add. If it is not `nil`, only the existence of its start is checked.
+    ///   - earlier: An item that is added before it.
     /// - Throws: `TripError` for the first problem.
-    func checkClocks(adding added: Item? = nil) throws(TripError) {
+    func checkClocks(adding added: Item? = nil, after earlier: Item? = nil) throws(TripError) {
         guard hasTimeZones else { return }
         var clocks = ClockCheck(trip: self)
         for (index, item) in items.enumerated() where item.start != nil && item.position != nil {
             try clocks.check(item, at: index, cities: clockCities(ofItemAt: index), startsAlso: added == nil)
         }
-        if let added, added.start != nil {
+        for item in [earlier, added].compactMap({ $0 }) where item.start != nil {
             func city(_ name: String?) -> City? { name.flatMap { cities.city(named: $0) } }
-            let named = added.travel.map { [city($0.from), city($0.to)] } ?? [city(added.game?.cityName)]
-            try clocks.check(added, at: items.count, cities: named, startsAlso: true)
+            let named = item.travel.map { [city($0.from), city($0.to)] } ?? [city(item.game?.cityName)]
+            try clocks.check(item, at: items.count, cities: named, startsAlso: true)
         }
         try clocks.finish()
     }
@@ -76,10 +78,11 @@ extension Trip {
     }
 }
 
-/// A check of the local times and time zones that a trip would have if a departure were added as a timed leg.
+/// A check of the local times and time zones that a trip would have if departures were added as timed legs, one after the
+/// other.
 struct LegClocks {
     private let trip: Trip
-    /// The state of the check after all items of the trip have been recorded.
+    /// The state of the check after all items of the trip and the departures so far have been recorded.
     private var items: ClockCheck
 
     init(_ trip: Trip) {
@@ -91,17 +94,24 @@ struct LegClocks {
         }
     }
 
-    /// Returns the problem that the trip's local times would have with an additional timed leg; `nil` if there is none.
+    /// Adds a departure if the trip's local times are valid with it; otherwise returns the problem.
     ///
     /// - Complexity: O(log changes of the zone's clock).
-    func problem(of start: ClockTime, onDay day: Int, from: City, to: City) -> TripError.Problem? {
+    mutating func add(
+        _ departure: TravelTimes.Departure,
+        onDay day: Int,
+        from: City,
+        to: City
+    ) -> TripError.Problem? {
         guard trip.hasTimeZones else { return nil }
         let position = Position(day: day, sortOrder: 0)
-        let leg = Item.travel("", from: "", to: "", at: position, duration: 1, start: start)
+        let (name, start) = (departure.ends, departure.start)
+        let leg = Item.travel(name, from: "", to: "", at: position, duration: 1, start: start)
         var check = items
         do throws(TripError) {
             try check.check(leg, at: trip.items.count, cities: [from, to], startsAlso: true)
             try check.finish()
+            items = check
             return nil
         } catch {
             return error.problem

@@ -60,7 +60,7 @@ extension Trip {
         var leftOut: [LeftOutDeparture] = []
         let listed = ([geography] + sides).flatMap { $0.travelTimes.departures }
         guard !listed.isEmpty else { return ([], []) }
-        let clocks = LegClocks(self)
+        var clocks = LegClocks(self)
         for (number, departure) in listed.enumerated() {
             func leaveOut(_ reason: LeftOutDeparture.Reason) {
                 leftOut.append(LeftOutDeparture(number: number, departure: departure, reason: reason))
@@ -77,7 +77,7 @@ extension Trip {
             }
             if items.count >= TripLimits.items {
                 leaveOut(.trip(.tooMany(items.count + 1, limit: TripLimits.items)))
-            } else if let problem = clocks.problem(of: departure.start, onDay: day, from: from, to: to) {
+            } else if let problem = clocks.add(departure, onDay: day, from: from, to: to) {
                 leaveOut(.trip(problem))
             } else {
                 taken.append(

@@ -77,6 +77,11 @@ public struct CandidateGame: Hashable, Sendable {
         self.game = game
         self.day = day
     }
+
+    /// The game as an item that is first on its day.
+    var item: Item {
+        Item(id: game.gameID ?? "", position: Position(day: day, sortOrder: 0), kind: .game(game))
+    }
 }
 
 /// A game to be added to a trip, and the new positions of the other items on its day.

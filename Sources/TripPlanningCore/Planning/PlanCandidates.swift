@@ -23,12 +23,12 @@ struct PlanCandidates {
     init(_ wishes: WishList, among season: [SeasonGame], for itinerary: Itinerary, _ options: PlanOptions) {
         let trip = itinerary.trip
         let firstDay = options.rerouting.fromDay ?? 1
-        visits = PlanVisits(wishes, trip, options)
         var matcher = WishMatcher(wishes)
         var isMatched = [Bool](repeating: false, count: wishes.wishes.count)
         var rows: [String: (game: Game, date: CalendarDate?)] = [:]
         let own = Set(trip.items.compactMap { $0.game?.gameID })
         var itemCount = trip.items.count
+        var timed: Item?
         for row in season {
             guard let id = row.game.gameID else { continue }
             let date = row.date ?? row.day.flatMap { trip.date(ofDay: $0) }
@@ -43,7 +43,7 @@ struct PlanCandidates {
             for wish in matched { isMatched[wish] = true }
             guard !own.contains(id), let day = row.day, 1...trip.dayCount ~= day else { continue }
             let candidate = CandidateGame(row.game, day: day)
-            if let reason = PlanCandidates.reason(against: candidate, itemCount, in: trip) {
+            if let reason = PlanCandidates.reason(against: candidate, after: timed, itemCount, in: trip) {
                 guard day >= firstDay else { continue }
                 leftOut.append(LeftOutGame(gameID: id, line: row.line, reason: reason))
             } else {
@@ -51,8 +51,10 @@ struct PlanCandidates {
                 matches.append(matched)
                 isPast.append(day < firstDay)
                 itemCount += 1
+                timed = timed ?? (candidate.game.start == nil ? nil : candidate.item)
             }
         }
+        visits = PlanVisits(wishes, trip, options, after: timed)
         for (index, item) in trip.items.enumerated() {
             guard let game = item.game else { continue }
             let row = game.gameID.flatMap { rows[$0] }
@@ -82,18 +84,19 @@ struct PlanCandidates {
     var indices: [Int] { games.indices.filter { !isPast[$0] } }
 
     /// Returns the reason why a game cannot be a candidate; `nil` if the game can be a candidate.
+    ///
+    /// - Parameter timed: The first candidate with a start before this one.
     private static func reason(
         against candidate: CandidateGame,
+        after timed: Item?,
         _ itemCount: Int,
         in trip: Trip
     ) -> LeftOutGame.Reason? {
         guard let name = candidate.game.cityName, trip.cities.city(named: name) != nil else {
             return .unknownCity(candidate.game.cityName)
         }
-        let position = Position(day: candidate.day, sortOrder: 0)
-        let item = Item(id: candidate.game.gameID ?? "", position: position, kind: .game(candidate.game))
         do throws(TripError) {
-            try trip.check(adding: item)
+            try trip.check(adding: candidate.item, after: timed)
         } catch {
             return .invalid(error)
         }

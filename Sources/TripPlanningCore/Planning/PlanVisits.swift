@@ -85,12 +85,13 @@ struct PlanVisits {
 
     /// Collects the visits of a wish list that has a wish for each visit of the trip that may move.
     ///
-    /// - Complexity: O(items + wishes · days).
-    init(_ wishes: WishList, _ trip: Trip, _ options: PlanOptions) {
+    /// - Parameter candidate: A game of the season with a start that is a candidate; `nil` if there is none.
+    /// - Complexity: O(wishes · (items + days)).
+    init(_ wishes: WishList, _ trip: Trip, _ options: PlanOptions, after candidate: Item?) {
         guard wishes.wishes.contains(where: { $0.visit != nil }) else { return }
         let firstDay = options.rerouting.fromDay ?? 1
         let items = trip.offsets(of: wishes.wishes.map { $0.id })
-        var found: [PlanVisit] = []
+        var (found, timed): ([PlanVisit], Item?) = ([], candidate)
         for (index, wish) in wishes.wishes.enumerated() {
             guard let wished = wish.visit else { continue }
             let item = items[wish.id]
@@ -103,12 +104,14 @@ struct PlanVisits {
                 // Other visits of the trip stay events.
                 guard trip.items[item].mayMove(from: firstDay) else { continue }
             }
-            guard let visit = PlanVisit(wished, wish, at: index, item, in: trip) else {
+            guard let visit = PlanVisit(wished, wish, at: index, item, in: trip, after: timed) else {
                 unmatched.append(index)
                 continue
             }
             let starts = max(1, firstDay)...max(1, firstDay, trip.dayCount)
-            if !starts.contains(where: { !trip.allowedStarts(of: visit.times, onDay: $0).isEmpty }) {
+            if starts.contains(where: { !trip.allowedStarts(of: visit.times, onDay: $0).isEmpty }) {
+                timed = timed ?? PlanVisit.atNoon(visit.game)
+            } else {
                 unmatched.append(index)
             }
             found.append(visit)
@@ -120,7 +123,16 @@ struct PlanVisits {
 
 extension PlanVisit {
     /// Creates the visit of a wish; `nil` if the trip cannot contain it, for example because nothing names its city.
-    fileprivate init?(_ wished: WishedVisit, _ wish: Wish, at index: Int, _ item: Int?, in trip: Trip) {
+    ///
+    /// - Parameter timed: The first candidate with a start of those before.
+    fileprivate init?(
+        _ wished: WishedVisit,
+        _ wish: Wish,
+        at index: Int,
+        _ item: Int?,
+        in trip: Trip,
+        after timed: Item?
+    ) {
         var game: Game
         if let item, let own = trip.items[item].game, let times = trip.visitTimes(ofItemAt: item) {
             (game, self.times) = (own, times)
@@ -147,19 +159,16 @@ extension PlanVisit {
         game.start = nil
         (self.wish, self.id, self.item, self.game) = (index, wish.id, item, game)
         guard item == nil || trip.items[item ?? 0].position == nil else { return }
-        guard PlanVisit.isValid(game, addingItem: item == nil, in: trip) else { return nil }
+        guard item != nil || trip.items.count < TripLimits.items else { return nil }
+        do throws(TripError) {
+            try trip.check(adding: PlanVisit.atNoon(game), after: timed)
+        } catch { return nil }
     }
 
-    /// True if the trip is valid with a visit at noon of day 1. Other starts differ only in local times that do not
-    /// exist.
-    ///
-    /// - Parameter isNew: True if the visit is not yet an item of the trip.
-    private static func isValid(_ game: Game, addingItem isNew: Bool, in trip: Trip) -> Bool {
+    /// Returns a visit at noon of day 1. Other starts differ only in local times that do not exist.
+    fileprivate static func atNoon(_ game: Game) -> Item {
         var game = game
         game.start = ClockTime(minuteOfDay: 12 * 60)
-        guard !isNew || trip.items.count < TripLimits.items else { return false }
-        let item = Item(id: "visit", position: Position(day: 1, sortOrder: 0), kind: .game(game))
-        do throws(TripError) { try trip.check(adding: item) } catch { return false }
-        return true
+        return Item(id: "visit", position: Position(day: 1, sortOrder: 0), kind: .game(game))
     }
 }

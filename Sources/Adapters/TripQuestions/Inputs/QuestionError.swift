@@ -33,6 +33,25 @@ extension QuestionError {
         QuestionError(ErrorFacts("wrong-usage"), input: nil, reason: reason)
     }
 
+    /// Returns the error for a missing option, one of those given.
+    ///
+    /// In JSON it says what a value must be; on the command line, `itinerary help` does.
+    static func missing(_ options: [QuestionOption], calling style: OptionStyle) -> QuestionError {
+        let names = options.map { style.name($0) }.list("or")
+        guard case .json = style, let first = options.first else {
+            return .usage("the option \(names) is missing")
+        }
+        let values = options.map { option in
+            let value = "\(option.shape.phrase) (\(option.schemaDescription))"
+            return options.count == 1 ? value : "\(option.rawValue), \(value)"
+        }
+        return QuestionError(
+            ErrorFacts("missing-option", path: "$." + first.rawValue, ["option": first.rawValue]),
+            input: nil,
+            reason: "the option \(names) is missing: \(values.list("or"))"
+        )
+    }
+
     /// Returns the error for a file or other input that cannot be read or written, or whose content is rejected.
     package static func input(file: String, reason: String) -> QuestionError {
         QuestionError(ErrorFacts("refused-input"), input: file, reason: reason)

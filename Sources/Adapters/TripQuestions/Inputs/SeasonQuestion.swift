@@ -28,7 +28,7 @@ package struct SeasonQuestion: Sendable {
             let mayVisit =
                 wishes.wishes.contains { $0.visit != nil }
                 || wishes.countWithVisits(of: document.trip, options) > wishes.wishes.count
-            guard mayVisit else { throw .usage("the option \(style.name(.schedule)) is missing") }
+            guard mayVisit else { throw .missing([.schedule], calling: style) }
             return (wishes, [], [])
         }
         let (season, warnings) = try schedule.season(for: document)

@@ -90,15 +90,9 @@ package struct OptionValues: Sendable {
                 let reason = "\(given.map { $0.rawValue }.list("and")) exclude each other; leave one out"
                 throw OptionValues.bad(reason, "$." + second.rawValue)
             }
-            guard group.isRequired, given.isEmpty, let first = group.options.first else { continue }
+            guard group.isRequired, given.isEmpty else { continue }
             if hasSchedule, group.options == [.schedule] { continue }
-            let names = group.options.map { $0.rawValue }.list("or")
-            let wanted = "\(first.shape.phrase) (\(first.schemaDescription))"
-            throw QuestionError(
-                ErrorFacts("missing-option", path: "$." + first.rawValue, ["option": first.rawValue]),
-                input: nil,
-                reason: "the option \(names) is missing: \(wanted)"
-            )
+            throw .missing(group.options, calling: .json)
         }
     }
 

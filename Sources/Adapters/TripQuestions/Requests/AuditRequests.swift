@@ -69,12 +69,7 @@ package struct WhyRequest: Sendable {
         let question = SeasonQuestion(schedule, list, PlanOptions())
         ask = { _, document throws(QuestionError) in
             if !hasList, !document.trip.items.contains(where: { $0.isVisit }) {
-                if schedule == nil {
-                    throw .usage(
-                        "the option \(options.name(.schedule)) is missing: the schedule with the games that grant a wish"
-                    )
-                }
-                throw .usage("the option \(options.name(.wishes)) is missing")
+                throw .missing([schedule == nil ? .schedule : .wishes], calling: options)
             }
             let input = try question.input(for: document, calling: options)
             return (.wish(id, of: input.wishes, from: input.season), input.warnings)

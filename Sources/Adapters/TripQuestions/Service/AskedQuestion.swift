@@ -323,6 +323,6 @@ extension AskedQuestion {
     }
 
     private func missing(_ options: QuestionOption...) -> QuestionError {
-        .usage("the option \(options.map { values.style.name($0) }.list("or")) is missing")
+        .missing(options, calling: values.style)
     }
 }

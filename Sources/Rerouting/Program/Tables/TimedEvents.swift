@@ -59,6 +59,22 @@ extension RouteTables {
             : times(ofVisit: event) ?? program.departures.all[event - firstDepartureEvent].times.before
     }
 
+    /// By day, the earliest instant at which the hours for travel open, and the latest at which they close, in the local
+    /// time of any game or visit of the day; `Int64.max` and `Int64.min` if none of them has times.
+    var hoursForTravel: (opens: [Int64], closes: [Int64]) {
+        var opens = [Int64](repeating: .max, count: program.dayCount)
+        var closes = [Int64](repeating: .min, count: program.dayCount)
+        func add(_ times: EventTimes, onDay day: Int) {
+            opens[day] = min(opens[day], times.opens)
+            closes[day] = max(closes[day], times.closes)
+        }
+        for (game, checkpoint) in program.checkpoints.enumerated() {
+            if let times = checkpoint.times { add(times, onDay: Int(day(ofEvent: game))) }
+        }
+        for run in program.visits.runs { add(run.times, onDay: run.day) }
+        return (opens, closes)
+    }
+
     /// Returns the instants of an event that limit travel after it; `nil` for an untimed game or leg.
     @inline(__always)
     func event(after event: Int) -> EventTimes? {
