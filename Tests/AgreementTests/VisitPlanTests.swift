@@ -195,10 +195,19 @@ import WorkBudgets
             Wish(id: "g", games: ["g"], weight: 2), Wish(id: "zoo", visit: .new(zoo), weight: 3),
         ])
         let season = [SeasonGame(game, day: 2, date: itinerary.trip.date(ofDay: 2))]
-        for engine in [PlanSolver() as any PlanEngine, ListingSolver()] {
-            let plan = try itinerary.plan(wishes, from: season, with: engine)
+        func expectBoth(_ engine: some PlanEngine) throws {
+            let plan = try itinerary.plan(
+                wishes,
+                from: season,
+                PlanOptions(),
+                tradeOffs: false,
+                with: engine,
+                spending: WorkBudget()
+            )
             #expect(plan.best?.wishes.map { $0.granted } == [1, 1])
             #expect(plan.best?.visits.map { $0.start.day } == [2])
         }
+        try expectBoth(PlanSolver())
+        try expectBoth(ListingSolver())
     }
 }

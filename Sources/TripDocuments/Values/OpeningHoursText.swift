@@ -273,7 +273,7 @@ extension OpeningHours {
     /// The hours in the syntax of OpenStreetMap, as `init(text:)` parses them. The text omits `every`, and periods of no
     /// minutes, because 10:00-10:00 has 24 hours there.
     ///
-    /// - Complexity: O((periods + dates) · dates).
+    /// - Complexity: O(periods + dates).
     public var text: String {
         let periods = self.periods.filter { $0.from < $0.to }
         guard !periods.isEmpty else { return "off" }
@@ -294,15 +294,26 @@ extension OpeningHours {
             }
         }
         if !closed.weekdays.isEmpty { rules.append(OpeningHours.names(of: closed.weekdays.days) + " off") }
-        var dates: [CalendarDate] = []
-        for date in self.periods.flatMap({ $0.on?.dates ?? [] }) + closed.dates where !dates.contains(date) {
-            dates.append(date)
-        }
-        rules += dates.map { date in
-            let hours = periods.filter { $0.on?.dates.contains(date) ?? false }.map { $0.text }
-            return OpeningHours.text(of: date) + " " + (hours.isEmpty ? "off" : hours.joined(separator: ","))
+        rules += datesWithHours.map { date, hours in
+            OpeningHours.text(of: date) + " " + (hours.isEmpty ? "off" : hours.joined(separator: ","))
         }
         return rules == ["00:00-48:00"] ? "24/7" : rules.joined(separator: "; ")
+    }
+
+    /// The dates that periods or `closed` name, with the texts of their periods; `off` has none.
+    private var datesWithHours: [(date: CalendarDate, hours: [String])] {
+        var (all, index): ([(date: CalendarDate, hours: [String])], [CalendarDate: Int]) = ([], [:])
+        func add(_ date: CalendarDate, _ hours: [String]) {
+            let known = index[date] ?? all.count
+            if known == all.count { all.append((date, [])) }
+            index[date] = known
+            all[known].hours += hours
+        }
+        for period in periods {
+            for date in period.on?.dates ?? [] { add(date, period.from < period.to ? [period.text] : []) }
+        }
+        for date in closed.dates { add(date, []) }
+        return all
     }
 
     /// Returns days of the week, from 0 for Monday, with consecutive days as ranges: `Mo,We-Fr`.
