@@ -31,7 +31,7 @@ import TripQuestions
             ),
             (
                 .check, #"{"item":"east","day":2}"#, "missing-option", "$.sortOrder",
-                #"the option sortOrder or start is missing: sortOrder, a number (the sort order on that day, any finite number), or start, a time of day like "19:05" (the start time of a visit, such as 10:30)"#
+                #"the option sortOrder or start is missing: sortOrder, a number (the sort order on that day, any finite number) or start, a time of day like "19:05" (the start time of a visit, such as 10:30)"#
             ),
             (
                 .check, #"{"item":"east","day":2,"date":"2010-09-22","sortOrder":1}"#, "bad-option", "$.date",
