@@ -1,6 +1,6 @@
 "use strict";
-// A lifted visit, by pointer or keyboard: each day shows its hours, with the starts at which the visit is free. The
-// slots of a visit are starts: the number of a slot is its day, from 1, times 1440, plus the minute of the day.
+// A lifted visit, by pointer or keyboard: each day shows a scale of hours, with the free starts of the visit. The slots
+// of a visit are starts: the number of a slot is its day, from 1, times 1440, plus the minute of the day.
 
 const minutesPerDay = 1440;
 

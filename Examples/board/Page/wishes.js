@@ -41,7 +41,7 @@ class Wishes {
     return { id, title, weight, visit: { title, city, durationMinutes, open, closed, every, venue } };
   }
 
-  /** Replaces the visits of the previous trip by those of a trip that are not pinned. A wish of a file can be for one. */
+  /** Wishes for the visits of a trip that are not pinned, instead of the visits of the previous trip. */
   async takeVisits(items) {
     const others = this.all.filter(({ isOfTrip }) => !isOfTrip);
     const visits = items.filter(({ id, open, pinned, day }) => open && !(pinned && day) && others.every(({ wish }) => wish.id !== id));

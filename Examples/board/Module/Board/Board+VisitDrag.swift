@@ -55,7 +55,8 @@ extension Board {
     /// in the answer is a start of the visit's grid.
     func updateVisit(toSlot slot: Int) {
         let wasFree = visit?.last?.isFree ?? (visit?.starts.current != nil)
-        guard let update = visit?.update(day: max(0, slot) / 1440, minute: max(0, slot) % 1440) else { return }
+        let start = VisitStart(slot: max(0, slot))
+        guard let update = visit?.update(day: start.day, minute: start.time.minuteOfDay) else { return }
         let isInside = 1...trip.dayCount ~= update.start.day
         Memory.decision[0] =
             (update.isFree ? 1 : 0) | (update.isHome ? 2 : 0) | (update.isFree == wasFree ? 0 : 4)
