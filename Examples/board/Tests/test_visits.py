@@ -168,7 +168,7 @@ class VisitKeyboardTests(VisitCase):
         self.page.saved(2)
         self.assertEqual(self.placed("aquarium"), (3, "09:15"))
 
-    def test_a_keyboard_drop_of_a_visit_outside_its_hours_is_explained(self):
+    def test_a_keyboard_drop_of_a_visit_while_the_place_is_closed_is_explained(self):
         original = self.server.text()
         self.focus("aquarium")
         self.page.press(" ", Keys.HOME)
