@@ -23,32 +23,34 @@ extension VisitDrag {
         let times = count == 1 ? "1 time is free" : count == 0 ? "No time is free" : "\(count) times are free"
         return "\(trip[item].map { Wording(trip).name(of: $0) } ?? item) lifted. \(times)."
     }
-}
 
-extension Board {
-    /// True if the item at an index is a visit.
-    func isVisit(_ item: Int) -> Bool {
-        trip.items.indices ~= item && trip.items[item].isVisit
-    }
-
-    /// Starts to drag a visit, and writes its free starts.
-    func begin(visit item: Int, to json: inout JSONWriter) throws(BoardError) {
-        do throws(TripError) { try trip.checkZone(ofVisitAt: item) } catch {
-            throw BoardError(error.description)
-        }
-        guard let drag = VisitDrag(item: trip.items[item].id, of: itinerary) else { return json.null() }
-        visit = drag
+    /// Writes the free starts, as runs of slots, and the slot of the current start.
+    func write(to json: inout JSONWriter) {
         json.object { json in
-            json.objects("starts", drag.starts.runs) { json, run in
+            json.objects("starts", starts.runs) { json, run in
                 json.member("first", VisitStart(day: run.day, time: run.from).minutes)
                 json.member("last", VisitStart(day: run.day, time: run.to).minutes)
                 json.member("step", run.starts.step)
             }
-            json.member("home", drag.starts.current?.minutes)
-            json.member("every", trip.items[item].game?.openingHours?.every)
+            json.member("home", starts.current?.minutes)
+            json.member("every", starts.itinerary.trip[item]?.game?.openingHours?.every)
             json.member("feedback", Feedback.light.rawValue)
-            json.member("greeting", drag.greeting)
+            json.member("greeting", greeting)
         }
+    }
+}
+
+extension Board {
+    /// Starts to drag the item at an index; returns `nil` if it is not a visit.
+    func lift(visit item: Int) throws(BoardError) -> VisitDrag? {
+        guard trip.items.indices ~= item, let drag = VisitDrag(item: trip.items[item].id, of: itinerary) else {
+            return nil
+        }
+        do throws(TripError) { try trip.checkZone(ofVisitAt: item) } catch {
+            throw BoardError(error.description)
+        }
+        visit = drag
+        return drag
     }
 
     /// Updates the drag of a visit to a slot, and sets the numbers of `Memory.decision` as `board_update` does. The slot

@@ -10,7 +10,7 @@ import TripPlanningCore
 @_expose(wasm, "board_begin") @_cdecl("board_begin")
 func boardBegin(_ item: Int32) -> Int32 {
     answer { board, json throws(BoardError) in
-        if board.isVisit(Int(item)) { return try board.begin(visit: Int(item), to: &json) }
+        if let visit = try board.lift(visit: Int(item)) { return visit.write(to: &json) }
         let drag = try Drag(Int(item), of: board)
         board.drag = drag
         json.object { json in
