@@ -43,7 +43,8 @@ extension VisitDrag {
 extension Board {
     /// Starts to drag the item at an index; returns `nil` if it is not a visit.
     func lift(visit item: Int) throws(BoardError) -> VisitDrag? {
-        guard trip.items.indices ~= item, let drag = VisitDrag(item: trip.items[item].id, of: itinerary) else {
+        guard trip.items.indices ~= item, let drag = VisitDrag(item: trip.items[item].id, of: itinerary)
+        else {
             return nil
         }
         do throws(TripError) { try trip.checkZone(ofVisitAt: item) } catch {
