@@ -21,8 +21,8 @@ struct Asked {
         do throws(JSONError) { tree = try JSONTree(bytes) } catch { throw BoardError(error.description) }
         let root = tree.root
         if let home = root["document"]?["start"]?.string {
-            let wishes = root["wishes"]?["wishes"]?.elements.map { $0 } ?? []
-            let visited = wishes.compactMap { $0["visit"]?["city"]?.string }
+            let wishes = root["wishes"]?["wishes"]?.elements
+            let visited = wishes?.compactMap { $0["visit"]?["city"]?.string } ?? []
             try KnownCities(schedule.cityNames + visited).check(home: home)
         }
         days = try Asked.days(root["days"])

@@ -89,7 +89,8 @@ func boardWishedVisit() -> Int32 {
         }
         let kind = try Item.Kind(blank: "event").with(settings)
         let item = Item(id: NewItem(kind).suggestedID, position: nil, kind: kind)
-        do throws(TripError) { try Trip.blank().check(adding: item) } catch {
+        let blank = try Trip.blank()
+        do throws(TripError) { try blank.check(adding: item) } catch {
             throw BoardError(error, of: item.id)
         }
         json.item(item)
