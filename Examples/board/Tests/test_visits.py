@@ -37,21 +37,42 @@ class VisitCase(BoardCase):
             return [x, y + board.pointer.offset.y - board.pointer.middle].map(Math.round);
             """, day, minute)
 
-    def lift(self, item, day, minute, part=".name", kind=interaction.POINTER_MOUSE, hold=0.0):
+    def lift(self, item, day, minute):
         """Drags a visit over a minute of a day and holds it there."""
-        x, y = self.at(item, part)
-        self.page.device = PointerInput(kind, "pointer")
-        self.page.point_at(lambda pointer: (pointer.move_to_location(x, y), pointer.pointer_down(), pointer.pause(hold),
+        x, y = self.at(item, ".name")
+        self.page.device = PointerInput(interaction.POINTER_MOUSE, "mouse")
+        self.page.point_at(lambda pointer: (pointer.move_to_location(x, y), pointer.pointer_down(),
                                             pointer.move_to_location(x + 6, y + 6)))
         self.page.wait("board.lift !== null")
         to = self.over(day, minute)
         self.page.point_at(lambda pointer: pointer.move_to_location(*to))
         self.page.run("return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
+    def drag_by_finger(self, item, part, points, hold=0.0):
+        """Drags a visit by a part of its card through points, where the visit is dropped at the last one."""
+        x, y = self.at(item, part)
+        self.page.device = PointerInput(interaction.POINTER_TOUCH, "finger")
+        self.page.point_at(lambda pointer: (pointer.move_to_location(x, y), pointer.pointer_down(), pointer.pause(hold),
+                                            [pointer.move_to_location(*each) for each in [(x + 8, y + 8), *points]],
+                                            pointer.pause(0.1), pointer.pointer_up()))
+        self.page.wait("board.lift === null")
+
+    def points(self, item, day, minute):
+        """Returns two points for a finger in the hours of a day, measured while the visit is lifted by keyboard."""
+        self.focus(item)
+        self.page.press(" ")
+        self.page.run("board.pointer.offset = { y: 0 }; board.pointer.middle = 0")
+        x, y = self.over(day, minute)
+        self.page.press(Keys.ESCAPE)
+        return [(x, y - 4), (x, y)]
+
     def tinted(self):
         """Returns the numbers of the days with free starts that are tinted."""
         return self.page.run("""
             return [...new Set([...document.querySelectorAll(".day-hours .free")].map((each) => Number(each.closest(".day").dataset.day)))]""")
+
+    def minutes(self, clock):
+        return 60 * int(clock[:2]) + int(clock[3:])
 
     def focus(self, item):
         self.page.run("document.getElementById('item-' + arguments[0]).querySelector('button').focus()", self.page.index(item))
@@ -70,7 +91,7 @@ class VisitPointerTests(VisitCase):
         self.page.saved(2)
         self.assertEqual(self.placed("aquarium"), (3, "10:00"))
         self.assertIn("moved to day 3 (Sat 12 Jun) at 10:00", self.page.last_said())
-        self.assertEqual(self.page.find("#undo").get_attribute("aria-label"), "Undo: Move Aquarium to day 3 (Sat 12 Jun) at 10:00")
+        self.assertEqual(self.page.find("#undo").get_attribute("aria-label"), "Undo: Move Aquarium in Baltimore to day 3 (Sat 12 Jun) at 10:00")
         self.page.click("#undo")
         self.page.saved(3)
         self.assertEqual(self.server.text(), original)
@@ -107,17 +128,15 @@ class VisitPointerTests(VisitCase):
         self.assertEqual(self.placed("air-and-space"), (1, "13:00"))
 
     def test_a_finger_drags_a_visit_by_its_handle_and_after_a_long_press(self):
-        self.lift("air-and-space", 1, 11 * 60, part=".handle", kind=interaction.POINTER_TOUCH)
-        self.page.release()
-        self.page.saved(2)
-        self.assertEqual(self.placed("air-and-space"), (1, "11:00"))
-        self.lift("zoo", 4, 9 * 60 + 30, kind=interaction.POINTER_TOUCH, hold=0.4)
-        self.page.release()
-        self.page.saved(3)
-        self.assertEqual(self.placed("zoo"), (4, "09:30"))
+        for item, part, day, start, hold in [("air-and-space", ".handle", 1, "11:00", 0.0), ("zoo", ".name", 4, "09:30", 0.4)]:
+            self.drag_by_finger(item, part, self.points(item, day, self.minutes(start)), hold)
+            self.page.wait("document.querySelector('.ghost') === null")
+            placed = self.page.run("return board.state.items[arguments[0]]", self.page.index(item))
+            self.assertEqual(placed["day"], day)
+            self.assertLess(abs(self.minutes(placed["start"]) - self.minutes(start)), 120)
 
     def test_the_handle_of_a_placed_visit_lists_free_times(self):
-        self.page.named("Move Air and Space").click()
+        self.page.named("Move Air and Space in Washington").click()
         self.assertIn("Day 1 (Thu 10 Jun), 10:00", self.page.find("#menu button").text)
         self.page.find("#menu button").click()
         self.page.saved(2)
@@ -141,7 +160,7 @@ class VisitKeyboardTests(VisitCase):
         original = self.server.text()
         self.focus("air-and-space")
         self.page.press(" ")
-        self.assertRegex(self.page.last_said(), r"Air and Space lifted\. \d+ times are free")
+        self.assertRegex(self.page.last_said(), r"Air and Space in Washington lifted\. \d+ times are free")
         self.page.press(Keys.ARROW_UP)
         self.assertEqual(self.page.last_said(), "Day 1 (Thu 10 Jun) at 12:45: fits.")
         self.page.press(Keys.ARROW_DOWN)
