@@ -26,7 +26,7 @@ func boardPlan() -> Int32 {
     answering { json throws(BoardError) in
         let schedule: Schedule
         do throws(ScheduleError) {
-            if let season { schedule = season } else { schedule = try Schedule([]) }
+            if let season { schedule = season } else { schedule = try Schedule([ScheduledGame]()) }
         } catch {
             throw BoardError(error.description)
         }
