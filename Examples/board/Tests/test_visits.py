@@ -218,9 +218,9 @@ class VisitWishTests(VisitCase):
         return self.page.run("return board.planner.asked().wishes.wishes")
 
     def add(self, visit, city, minutes, hours):
-        for name, text in [("Visit", visit), ("City", city), ("How long", minutes), ("Opening hours", hours)]:
-            self.write(name, text)
-        self.page.named("Add the visit", "dialog[open]").click()
+        for name, text in [("title", visit), ("city", city), ("minutes", minutes), ("hours", hours)]:
+            self.page.run("find('visit-' + arguments[0]).value = arguments[1]", name, text)
+        self.page.click("#visit-add")
 
     def open_form(self):
         self.page.find("#new-visit summary").click()
