@@ -22,7 +22,7 @@ const cards = {
 
   game(item) {
     if (item.isVisit && item.day == null) return this.visit(item);
-    const postpone = make("button", { class: "postpone", "aria-label": `Postpone ${item.name}`, title: "Postpone…" }, icon(this.calendar));
+    const postpone = item.isVisit ? this.handle(item) : make("button", { class: "postpone", "aria-label": `Postpone ${item.name}`, title: "Postpone…" }, icon(this.calendar));
     const start = item.start ?? item.presumedStart;
     const [hour, half] = start ? times.clock(start).split(/\s/) : ["Any hour"];
     const time = make("p", { class: "time" }, make("b", { text: hour }), ...(half ? ["\u00a0", make("small", { text: half })] : []));
@@ -35,7 +35,7 @@ const cards = {
 
   /** A visit without a day and time. */
   visit(item) {
-    const find = make("button", { class: "find-time", "aria-label": `Find a time for ${item.name}`, "aria-haspopup": "menu", text: "Find a time" });
+    const find = make("button", { class: "find-time", "aria-label": `Find a time for ${item.name}`, "aria-haspopup": "menu", "aria-describedby": "how-to-move", text: "Find a time" });
     return make("div", { class: "card game" }, find, make("p", { class: "name", text: item.title }), make("p", { class: "detail", text: item.city }));
   },
 

@@ -2,6 +2,8 @@
 // Lifting and moving without a pointer: Space, arrows, Escape.
 
 class Keyboard {
+  /** The buttons on which Space lifts the item. */
+  static buttons = ".handle, .find-time, #board .postpone";
   /** The lifted card stays in place; only the insertion line moves. */
   makesRoom = false;
   /** The insertion line is also shown in slots that are not feasible, with the reason. */
@@ -11,7 +13,7 @@ class Keyboard {
     this.board = board;
     document.addEventListener("keydown", (event) => this.key(event));
     // Otherwise, releasing the key would click a button.
-    document.addEventListener("keyup", (event) => { if (event.key === " " && event.target.closest?.("#board .handle, #board .postpone")) event.preventDefault(); });
+    document.addEventListener("keyup", (event) => { if (event.key === " " && event.target.closest?.(Keyboard.buttons)) event.preventDefault(); });
     document.addEventListener("focusout", (event) => {
       if (this.lift && event.relatedTarget !== this.handle) this.lift.cancel();
     });
@@ -20,14 +22,13 @@ class Keyboard {
   key(event) {
     if (event.ctrlKey || event.metaKey) return this.shortcut(event);
     if (this.lift) return this.liftedKey(event);
-    const handle = event.target.closest?.(".handle, #board .postpone");
+    const handle = event.target.closest?.(Keyboard.buttons);
     if (event.key !== " " || !handle || this.board.lift) return;
     event.preventDefault();
     this.handle = handle;
     this.entry.classList.add("keyboard-lift");
     try {
-      const item = Number(this.entry.dataset.item);
-      this.lift = this.board.state.items[item].kind === "game" ? new GameLift(this.board, item, this) : new Lift(this.board, item, this);
+      this.lift = lifted(this.board, Number(this.entry.dataset.item), this);
     } catch (error) {
       this.entry.classList.remove("keyboard-lift");
       if (!(error instanceof BoardError)) throw error;
@@ -49,16 +50,7 @@ class Keyboard {
   liftedKey(event) {
     const lift = this.lift;
     if (lift instanceof GameLift) return lift.key(event);
-    const { slots } = lift.drag;
-    const isFree = event.shiftKey;
-    const moves = {
-      ArrowDown: () => (isFree ? lift.slot + 1 : this.fitting(lift.slot + 1, 1)),
-      ArrowUp: () => (isFree ? Math.max(0, lift.slot - 1) : this.fitting(lift.slot < 0 ? 0 : lift.slot - 1, -1)),
-      ArrowRight: () => (isFree ? this.otherDay(1) : this.fittingDay(1)),
-      ArrowLeft: () => (isFree ? this.otherDay(-1) : this.fittingDay(-1)),
-      Home: () => slots.indexOf("f"),
-      End: () => slots.lastIndexOf("f"),
-    };
+    const moves = lift instanceof VisitLift ? lift.moves(event.shiftKey) : this.moves(lift, event.shiftKey);
     if (event.key in moves) {
       event.preventDefault();
       const slot = Math.max(0, Math.min(lift.slotCount - 1, moves[event.key]()));
@@ -79,6 +71,19 @@ class Keyboard {
     } else if (event.key === "Tab") {
       lift.cancel();
     }
+  }
+
+  /** The slot to which each key moves an item: a feasible or reachable slot, or with `isFree` any slot. */
+  moves(lift, isFree) {
+    const { slots } = lift.drag;
+    return {
+      ArrowDown: () => (isFree ? lift.slot + 1 : this.fitting(lift.slot + 1, 1)),
+      ArrowUp: () => (isFree ? Math.max(0, lift.slot - 1) : this.fitting(lift.slot < 0 ? 0 : lift.slot - 1, -1)),
+      ArrowRight: () => (isFree ? this.otherDay(1) : this.fittingDay(1)),
+      ArrowLeft: () => (isFree ? this.otherDay(-1) : this.fittingDay(-1)),
+      Home: () => slots.indexOf("f"),
+      End: () => slots.lastIndexOf("f"),
+    };
   }
 
   /** Returns the next feasible or reachable slot in a direction, or the current slot if there is none. */
@@ -115,7 +120,7 @@ class Keyboard {
   tell(lift) {
     const where = lift.describe();
     const verdict = where.isHome ? "where it was" : where.validity === "feasible" ? "fits" : where.validity === "reachable" ? "fits if other legs move" : `does not fit: ${where.reasons.join("; ")}`;
-    const text = `${where.place}, place ${lift.slot + 1} of ${lift.slotCount}: ${verdict}`;
+    const text = `${where.place}${lift.number}: ${verdict}`;
     find("status").textContent = sentence(text);
     speech.say(text, true);
   }

@@ -9,7 +9,7 @@ class Lift {
     this.means = means;
     this.id = board.state.items[item].id;
     this.drag = board.bridge.call("begin", item);
-    this.zones = new Zones(board.view, item, this.drag, means.makesRoom);
+    this.zones = this.mark();
     this.slot = this.drag.home ?? -1;
     this.answer = { allowed: true, home: true, reachable: false };
     this.isOver = false;
@@ -20,15 +20,25 @@ class Lift {
     speech.say(this.drag.greeting, true);
   }
 
+  /** Shows where the item may be dropped. */
+  mark() {
+    return new Zones(this.board.view, this.item, this.drag, this.means.makesRoom);
+  }
+
   get slotCount() {
     return this.drag.slots.length;
+  }
+
+  /** The number of the current slot among all slots, for announcements. */
+  get number() {
+    return `, place ${this.slot + 1} of ${this.slotCount}`;
   }
 
   /** Moves the item over a slot, -1 for none; returns true if anything changed. */
   move(slot) {
     const answer = this.board.bridge.update(slot + 1);
-    if (slot === this.slot) return false;
-    this.slot = slot;
+    if (answer.slot === this.slot) return false;
+    this.slot = answer.slot;
     this.answer = answer;
     this.showAnswer();
     return true;

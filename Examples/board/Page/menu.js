@@ -6,10 +6,8 @@ class Menu {
     this.board = board;
     this.element = find("menu");
     document.addEventListener("click", (event) => {
-      const handle = event.target.closest?.(".handle");
-      const visit = event.target.closest?.(".find-time");
+      const handle = event.target.closest?.(".handle, .find-time");
       if (handle && !board.lift) this.open(handle);
-      else if (visit && !board.lift) this.openForVisit(visit);
       else if (!this.element.contains(event.target)) this.close();
     });
     this.element.addEventListener("keydown", (event) => this.key(event));
@@ -22,7 +20,8 @@ class Menu {
 
   open(handle) {
     const item = Number(handle.closest("[data-item]").dataset.item);
-    const { id, name, kind, pinned, day } = this.board.state.items[item];
+    const { id, name, kind, pinned, day, isVisit } = this.board.state.items[item];
+    if (isVisit) return this.openForVisit(handle);
     const answer = this.board.attempt(() => this.board.bridge.call("places", item));
     if (!answer) return;
     const entries = [];
@@ -48,15 +47,15 @@ class Menu {
   /** Shows the free times of a visit. An entry with several places the visit at the first. */
   openForVisit(button) {
     const item = Number(button.closest("[data-item]").dataset.item);
-    const { id, name } = this.board.state.items[item];
+    const { id, name, day: current } = this.board.state.items[item];
     const answer = this.board.attempt(() => this.board.bridge.call("starts", item));
     if (!answer) return;
     const entries = answer.starts.slice(0, 60).map(({ day, place, from, to, minute }) => {
       const until = from === to ? "" : ` to ${times.clock(to)}`;
       return this.entry(`${sentence(place).replace(/\.$/, "")}, ${times.clock(from)}${until}`, () => this.board.run("place_visit_at", `${name} is on ${place} at ${times.clock(from)}`, item, day, minute));
     });
-    if (entries.length) entries.unshift(this.entry("The first free time", () => this.board.run("place_visit", `${name} has a time`, item)));
-    else entries.push(make("div", { class: "heading", role: "presentation", text: "It has no free time while everything else stays" }));
+    if (entries.length && current == null) entries.unshift(this.entry("The first free time", () => this.board.run("place_visit", `${name} has a time`, item)));
+    if (entries.length === 0) entries.push(make("div", { class: "heading", role: "presentation", text: "It has no free time while everything else stays" }));
     entries.push(make("hr", { role: "separator" }), this.entry("Edit…", () => this.board.item.edit(item), false));
     this.show(button, `Free times for ${name}`, entries, id);
     speech.say(answer.starts.length ? `Free times for ${name}` : `${name} has no free time while everything else stays`);

@@ -25,6 +25,7 @@ class Planner {
     this.run = null;
     this.picture = new PlanMap(this);
     this.wishes = new Wishes(this);
+    this.visit = new VisitFields(this);
     this.cards = new PlanCards(this);
     find("new-trip").addEventListener("click", () => this.open());
     find("new-cancel").addEventListener("click", () => this.dialog.close());
@@ -68,6 +69,7 @@ class Planner {
     const schedule = this.schedule ?? (near.isOpen ? { text: near.text, name: this.name ?? "The schedule that is open" } : null);
     if (schedule && !this.season) await this.openSchedule(schedule, this.schedule !== null);
     if (wishes) await this.openWishes(wishes.text, wishes.name);
+    await this.wishes.takeVisits(JSON.parse(this.board.bridge.text()).items);
   }
 
   /** The places that a new trip knows: the places of the open trip. */
@@ -172,7 +174,7 @@ class Planner {
       format: "itinerary/1", id: `trip-${find("new-from").value}`, startDate: find("new-from").value, dayCount: days,
       name: `${days} ${days === 1 ? "day" : "days"}${home ? ` from ${home}` : ""}`,
       ...(home ? { start: home, ...(find("new-back").checked ? { end: home } : {}) } : {}), items: [], ...this.known,
-      rules: { connections: true, ...(hours > 0 && hours <= 24 ? { maxTravelMinutesPerDay: hours * 60 } : {}) },
+      rules: { connections: true, ...(this.wishes.haveVisits ? { visitHours: ["08:00", "22:00"] } : {}), ...(hours > 0 && hours <= 24 ? { maxTravelMinutesPerDay: hours * 60 } : {}) },
     };
   }
 
@@ -187,7 +189,7 @@ class Planner {
 
   async plan() {
     for (const field of Object.keys(Planner.controls)) this.clear(field);
-    if (!this.season) return this.refuse("Open a schedule first: it lists the games", "schedule");
+    if (!this.season && !this.wishes.haveVisits) return this.refuse("Open a schedule first: it lists the games", "schedule");
     this.cards.clear();
     this.run = Symbol("run");
     const { run } = this;
@@ -242,7 +244,7 @@ class Planner {
     if (!(await this.board.store.openText(trip.document, [...this.board.bridge.beside, ...this.places]))) return;
     this.dialog.close();
     this.places = [];
-    if (!this.board.near.isOpen) this.board.files.keepSchedule(used.text, used.name);
+    if (used && !this.board.near.isOpen) this.board.files.keepSchedule(used.text, used.name);
   }
 
   tell(text) {

@@ -36,9 +36,9 @@ class Pointer {
     const entry = event.target.closest?.("[data-item]");
     if (event.button !== 0 || !event.isPrimary || this.board.lift || !entry) return;
     const item = Number(entry.dataset.item);
-    const { kind, day } = this.board.state.items[item];
+    const { kind, isVisit } = this.board.state.items[item];
     // Dragging a game postpones it, unless the drag starts on one of its buttons.
-    if (kind === "game" && (day == null || event.target.closest("button"))) return;
+    if (kind === "game" && !isVisit && event.target.closest("button")) return;
     this.press = { item, x: event.clientX, y: event.clientY, isTouch: event.pointerType === "touch", isHandle: event.target.closest(".handle") !== null };
     this.point = { x: event.clientX, y: event.clientY };
     // A finger on the card may want to scroll, so it must rest first. On the handle it drags immediately.
@@ -67,7 +67,7 @@ class Pointer {
     const start = performance.now();
     const box = this.board.view.entry(press.item).querySelector(".card").getBoundingClientRect();
     try {
-      this.lift = this.board.state.items[press.item].kind === "game" ? new GameLift(this.board, press.item, this) : new Lift(this.board, press.item, this);
+      this.lift = lifted(this.board, press.item, this);
     } catch (error) {
       if (!(error instanceof BoardError)) throw error;
       return this.refuse(box, error.message);

@@ -8,7 +8,12 @@ const times = {
   /** A time of day in the user's format. */
   clock(text) {
     const [hours, minutes] = text.split(":").map(Number);
-    return this.reader.format(Date.UTC(2000, 0, 1, hours, minutes));
+    return this.minute(hours * 60 + minutes);
+  },
+
+  /** A minute of the day in the user's format. */
+  minute(minute) {
+    return this.reader.format(Date.UTC(2000, 0, 1, 0, minute));
   },
 
   /** The short name of a zone on a day of the trip: "EDT". */

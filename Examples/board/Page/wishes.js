@@ -1,5 +1,6 @@
 "use strict";
-// The wishes for a new trip: cities, teams and games of the schedule, and further wishes from a file.
+// The wishes for a new trip: cities, teams and games of the schedule, visits of the open trip and from the form, and
+// further wishes from a file.
 
 class Wishes {
   constructor(planner) {
@@ -24,8 +25,38 @@ class Wishes {
     return level === "must" ? { ...said, required: true } : said;
   }
 
+  /** All wishes. The visits of the open trip come last. */
   get all() {
-    return [...this.others, ...[...this.picked].map(([id, { stated }]) => ({ wish: this.wish(id), isOfFile: stated !== null }))];
+    const picked = [...this.picked].map(([id, { stated }]) => ({ wish: this.wish(id), isOfFile: stated !== null }));
+    return [...this.others.filter(({ isOfTrip }) => !isOfTrip), ...picked, ...this.others.filter(({ isOfTrip }) => isOfTrip)];
+  }
+
+  /** True if some wish is for a visit. */
+  get haveVisits() {
+    return this.others.some(({ wish }) => wish.visit);
+  }
+
+  /** A visit, which is an item of a document, as a wish. */
+  static ofVisit({ id, title, weight, city, durationMinutes, open, closed, every, venue }) {
+    return { id, title, weight, visit: { title, city, durationMinutes, open, closed, every, venue } };
+  }
+
+  /** Wishes for the visits of a trip that are not pinned, instead of the visits of the previous trip. */
+  async takeVisits(items) {
+    const others = this.all.filter(({ isOfTrip }) => !isOfTrip);
+    const visits = items.filter(({ id, open, pinned, day }) => open && !(pinned && day) && others.every(({ wish }) => wish.id !== id));
+    if (visits.length === 0 && others.length === this.all.length) return;
+    await this.place([...others, ...visits.map((item) => ({ wish: Wishes.ofVisit(item), isOfFile: false, isOfTrip: true }))]);
+  }
+
+  /** Adds a wish for a visit that the user has described. */
+  async addVisit(item) {
+    const { all } = this;
+    const ids = new Set(all.map(({ wish }) => wish.id));
+    let { id } = item;
+    for (let number = 2; ids.has(id); number += 1) id = `${item.id}-${number}`;
+    await this.place([{ wish: Wishes.ofVisit({ ...item, id }), isOfFile: false }, ...all]);
+    this.planner.clear("wishes");
   }
 
   /** All wishes as a list in the library's format. */
@@ -51,7 +82,7 @@ class Wishes {
     found.wishes.forEach(({ title, isRequired, pick }, place) => {
       const { wish, isOfFile } = wishes[place];
       const id = pick && `${pick.kind}:${pick.key}`;
-      if (!pick || this.picked.has(id)) this.others.push({ title, wish, isOfFile });
+      if (!pick || this.picked.has(id)) this.others.push({ ...wishes[place], title });
       else this.picked.set(id, { level: isRequired ? "must" : "nice", stated: isOfFile ? wish : null });
     });
     this.draw();

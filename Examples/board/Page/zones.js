@@ -153,11 +153,7 @@ class Zones {
 
   /** Shows the reasons at the line why the item cannot be dropped there. */
   explain(reasons) {
-    if (!this.target || !reasons.length) return;
-    const [first, ...more] = reasons;
-    const text = make("p", { class: "line-reason", text: sentence(first) + (more.length ? ` (${more.length} more)` : "") });
-    this.target.line.replaceChildren(text);
-    text.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (this.target) explainAt(this.target.line, reasons);
   }
 
   room(day, place, others) {
@@ -199,4 +195,13 @@ class Zones {
     for (const undo of this.shaded.reverse()) undo();
     document.documentElement.classList.remove("lifted");
   }
+}
+
+/** Shows reasons at an element: the first one, and the number of the others. */
+function explainAt(element, reasons) {
+  if (!reasons.length) return;
+  const [first, ...more] = reasons;
+  const text = make("p", { class: "line-reason", text: sentence(first) + (more.length ? ` (${more.length} more)` : "") });
+  element.replaceChildren(text);
+  text.scrollIntoView({ block: "nearest", inline: "nearest" });
 }

@@ -42,7 +42,7 @@ extension Wording {
     }
 
     /// Returns a day and a time, such as "day 2 (Sat 8 Aug) at 10:00".
-    func start(_ start: VisitStart) -> String { "\(day(start.day)) at \(start.time)" }
+    package func start(_ start: VisitStart) -> String { "\(day(start.day)) at \(start.time)" }
 
     /// Returns the opening hours of a visit on a day, as a clause. They include the end of a period that starts on the
     /// day before, and a period past midnight ends at a time of the next day, as in `show`.

@@ -5,7 +5,7 @@ import TripModel
 
 extension Item.Kind {
     /// Creates an empty item of a kind, given by the kind's name on the page.
-    fileprivate init(blank kind: String?) {
+    init(blank kind: String?) {
         switch kind {
         case "travel": self = .travel(Travel(from: "", to: ""))
         case "event": self = .game(Game(gameID: nil, city: ""))

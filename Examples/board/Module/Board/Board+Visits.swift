@@ -38,9 +38,7 @@ extension Board {
             throw BoardError("\(name) has no free time while everything else stays")
         }
         guard starts.contains(start) else {
-            let check = VisitCheck(itinerary, item: starts.item, at: start)
-            let wording = Wording(check?.trip ?? trip)
-            let reasons = check.map { check in check.reasons.map { wording.sentence($0, of: check) } } ?? []
+            let reasons = refusals(ofVisit: starts.item, at: start)
             throw BoardError("\(name) cannot be then: " + reasons.joined(separator: "; "))
         }
         try apply(VisitPlacement(starts, at: start).changes, named: "Place \(name)")

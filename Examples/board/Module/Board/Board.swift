@@ -11,6 +11,8 @@ final class Board {
     private(set) var itinerary: Itinerary
     /// The drag in progress.
     var drag: Drag?
+    /// The drag of a visit in progress.
+    var visit: VisitDrag?
     /// The cached program of the trip, with the reachable slots of its legs.
     private var reach: Reach?
 
@@ -84,6 +86,7 @@ final class Board {
     private func forget() {
         itinerary = Itinerary(history.document.trip)
         drag = nil
+        visit = nil
         reach = nil
     }
 

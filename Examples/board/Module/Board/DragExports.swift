@@ -6,10 +6,11 @@ import TripModel
 import TripPlanningCore
 
 /// Starts to drag an item. Answers with one letter for each slot: `f` if the slot is feasible, `r` if it is reachable
-/// when other items move, otherwise `-`.
+/// when other items move, otherwise `-`. For a visit, answers with the runs of its free starts.
 @_expose(wasm, "board_begin") @_cdecl("board_begin")
 func boardBegin(_ item: Int32) -> Int32 {
     answer { board, json throws(BoardError) in
+        if let visit = try board.lift(visit: Int(item)) { return visit.write(to: &json) }
         let drag = try Drag(Int(item), of: board)
         board.drag = drag
         json.object { json in
@@ -42,8 +43,11 @@ private func letters(_ validities: [SlotValidity]) -> String {
 /// - 1: the slot, or -1
 /// - 2: the nearest feasible slot, or -1
 /// - 3: the row above which the insertion line is drawn, or -1
+///
+/// For a visit, the row is the number of a start plus 1.
 @_expose(wasm, "board_update") @_cdecl("board_update")
 func boardUpdate(_ row: Int32) {
+    if let board, board.visit != nil { return board.updateVisit(toSlot: Int(row) - 1) }
     guard let update = board?.drag?.session.update(row: Int(row)), let drag = board?.drag else { return }
     let isReachable = update.slot.map { drag.validities[$0.number] == .reachable } ?? false
     Memory.decision[0] =
@@ -58,6 +62,7 @@ func boardUpdate(_ row: Int32) {
 @_expose(wasm, "board_describe") @_cdecl("board_describe")
 func boardDescribe(_ slot: Int32) -> Int32 {
     answer { board, json throws(BoardError) in
+        if let visit = board.visit { return board.describe(Int(slot), of: visit, to: &json) }
         guard let drag = board.drag, drag.validities.indices ~= Int(slot) else {
             throw BoardError("there is no such slot")
         }
@@ -80,6 +85,7 @@ func boardShift(_ slot: Int32) -> Int32 {
 @_expose(wasm, "board_drop") @_cdecl("board_drop")
 func boardDrop() -> Int32 {
     answer { board, json throws(BoardError) in
+        if let visit = board.visit { return try board.drop(visit, to: &json) }
         guard let drag = board.drag else { throw BoardError("nothing is lifted") }
         let outcome = try drag.drop()
         board.drag = nil
@@ -111,4 +117,5 @@ func boardScroll(_ place: Double, _ height: Double) -> Double {
 @_expose(wasm, "board_cancel") @_cdecl("board_cancel")
 func boardCancel() {
     board?.drag = nil
+    board?.visit = nil
 }

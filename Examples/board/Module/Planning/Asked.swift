@@ -21,7 +21,9 @@ struct Asked {
         do throws(JSONError) { tree = try JSONTree(bytes) } catch { throw BoardError(error.description) }
         let root = tree.root
         if let home = root["document"]?["start"]?.string {
-            try KnownCities(schedule.cityNames).check(home: home)
+            let wishes = root["wishes"]?["wishes"]?.elements
+            let visited = wishes?.compactMap { $0["visit"]?["city"]?.string } ?? []
+            try KnownCities(schedule.cityNames + visited).check(home: home)
         }
         days = try Asked.days(root["days"])
         dates = try Asked.dates(root["from"], root["to"])
@@ -39,7 +41,7 @@ struct Asked {
             throw BoardError(error.description, field: "wishes")
         }
         guard !wishes.wishes.isEmpty else {
-            throw BoardError("pick what you wish to see: a park, a team or a game", field: "wishes")
+            throw BoardError("pick what you wish to see: a park, a team, a game or a visit", field: "wishes")
         }
         do throws(DocumentError) {
             document = try TripDocument(Array(asked.text), context: .ofPage)

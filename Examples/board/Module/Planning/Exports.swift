@@ -1,5 +1,7 @@
 import OrderedJSON
 import TripAnswers
+import TripDocuments
+import TripModel
 
 nonisolated(unsafe) private var planning: Planning?
 
@@ -18,12 +20,21 @@ private func writeProgress(_ planning: Planning, to json: inout JSONWriter) {
 }
 
 /// Starts the search for the plan that the input requests. Answers with the progress: the number of possible start
-/// days, of which none is searched yet.
+/// days, of which none is searched yet. A plan with a wish for a visit needs no schedule.
 @_expose(wasm, "board_plan") @_cdecl("board_plan")
 func boardPlan() -> Int32 {
     answering { json throws(BoardError) in
-        guard let season else { throw BoardError("open a schedule first", field: "schedule") }
-        let begun = try Planning(try Asked(Memory.input, in: season), in: season)
+        let schedule: Schedule
+        do throws(ScheduleError) {
+            if let season { schedule = season } else { schedule = try Schedule([ScheduledGame]()) }
+        } catch {
+            throw BoardError(error.description)
+        }
+        let asked = try Asked(Memory.input, in: schedule)
+        guard season != nil || asked.wishes.wishes.contains(where: { $0.visit != nil }) else {
+            throw BoardError("open a schedule first", field: "schedule")
+        }
+        let begun = try Planning(asked, in: schedule)
         planning = begun
         writeProgress(begun, to: &json)
     }

@@ -4,9 +4,9 @@ import TripDocuments
 import TripModel
 import TripPlanningCore
 
-/// The trips to choose from, best first; if no trip meets a wished-for game, the reasons.
+/// The trips to choose from, best first; if no trip meets a wished-for game or visit, the reasons.
 struct FoundTrips {
-    /// The answers whose trips meet a game.
+    /// The answers whose trips meet a game or a visit.
     private let answers: [PlanAnswer]
     /// The answer with the best trip.
     private let best: PlanAnswer?
@@ -30,7 +30,7 @@ struct FoundTrips {
                 if let answer = try answer(picking: number) { picked.append(answer) }
             }
             let all = picked.isEmpty ? [best].compactMap { $0 } : picked
-            answers = all.filter { $0.taken?.games.isEmpty == false }
+            answers = all.filter { $0.taken.map { !$0.games.isEmpty || !$0.visits.isEmpty } ?? false }
         } catch {
             throw BoardError(error.description)
         }
@@ -61,7 +61,9 @@ struct FoundTrips {
                 + (starts > 1 ? "; of the one that begins on \(start)" : "")
                 + why
         }
-        let none = "no trip between these dates sees a game that you wish for"
+        let mayVisit = best.plan.wishes.wishes.contains { $0.visit != nil }
+        let none =
+            "no trip between these dates sees a \(mayVisit ? "game or visit" : "game") that you wish for"
         return starts > 1 ? "\(none). Why the one that begins on \(start) does not:" : none
     }
 
@@ -72,7 +74,11 @@ struct FoundTrips {
         let wording = Wording(window.itinerary.trip, plan.wishes)
         let refused = plan.wishes.wishes.compactMap { wish -> (title: String, why: String)? in
             if plan.unmatched.contains(wish.id) {
-                return (wording.name(wish), "no game in the schedule matches")
+                let isVisit = wish.visit != nil
+                return (
+                    wording.name(wish),
+                    isVisit ? wording.reasonOfUnmatched(wish) : "no game in the schedule matches"
+                )
             }
             guard let refusal = plan.refusals?.first(where: { $0.id == wish.id }) else { return nil }
             return (wording.name(wish), wording.sentence(refusal))
@@ -89,6 +95,11 @@ extension JSONWriter {
         object { json in
             json.member("summary", wording.summary(taken))
             json.member("games", taken.games.count)
+            json.objects("visits", taken.visits) { json, visit in
+                let wish = answer.plan.wishes.wishes.first { $0.id == visit.id }
+                json.member("title", wish.map { wording.name($0) } ?? visit.id)
+                json.member("place", wording.start(visit.start))
+            }
             json.key("wishes")
             json.array(zip(answer.plan.wishes.wishes, taken.wishes)) { json, pair in
                 json.object { json in

@@ -74,3 +74,25 @@ func boardWishes() -> Int32 {
         }
     }
 }
+
+/// Writes the visit that the input describes in human-readable form as an item of a document: `{"set": {"title": "…",
+/// "city": "…", "minutes": "2h", "hours": "Tu-Su 10:00-17:00"}}`.
+@_expose(wasm, "board_wished_visit") @_cdecl("board_wished_visit")
+func boardWishedVisit() -> Int32 {
+    answering { json throws(BoardError) in
+        let settings = try readValue().settings
+        for (name, message) in [
+            ("minutes", "enter how long the visit lasts, like 2h or 90"),
+            ("hours", "enter when the place is open, like 10:00-17:00 or Tu-Su 10:00-17:00"),
+        ] where settings.allSatisfy({ $0.name != name || City.isBlank($0.value) }) {
+            throw BoardError(message, field: name)
+        }
+        let kind = try Item.Kind(blank: "event").with(settings)
+        let item = Item(id: NewItem(kind).suggestedID, position: nil, kind: kind)
+        let blank = try Trip.blank()
+        do throws(TripError) { try blank.check(adding: item) } catch {
+            throw BoardError(error, of: item.id)
+        }
+        json.item(item)
+    }
+}
