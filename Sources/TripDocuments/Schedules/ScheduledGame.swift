@@ -182,9 +182,12 @@ extension ScheduledGame.Status {
     package init(title: String) {
         let title = City.folded(title)
         let lower = title.lowercased()
+        let bytes = Array(lower.utf8)
         let found = Self.titleWords.first { word, _ in
-            Self.begins(lower, title, with: word) || lower.hasSuffix(" - " + word)
-                || Self.isBracketed(word, in: lower)
+            // Almost no title has the word, so the title is first searched quickly.
+            bytes.indices.contains { bytes[$0...].starts(with: word.utf8) }
+                && (Self.begins(lower, title, with: word) || lower.hasSuffix(" - " + word)
+                    || Self.isBracketed(word, in: lower))
         }
         self = found?.status ?? .scheduled
     }

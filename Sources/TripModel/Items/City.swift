@@ -85,17 +85,25 @@ extension City {
     ///
     /// - Complexity: O(length of `text` · length of `name`).
     package static func isAmongWords(_ text: String, ofName name: String) -> Bool {
-        let (wanted, all) = (Array(text), Array(name))
+        let (wanted, all) = (Array(text.utf8), Array(name.utf8))
+        guard (wanted + all).allSatisfy({ $0 < 0x80 }) else {
+            return isAmong(Array(text), Array(name)) { $0.isLetter || $0.isNumber }
+        }
+        // Digits, and letters of either case.
+        return isAmong(wanted, all) { 0x30...0x39 ~= $0 || 0x61...0x7A ~= $0 | 0x20 }
+    }
+
+    private static func isAmong<Letter: Equatable>(
+        _ wanted: [Letter],
+        _ all: [Letter],
+        isOfWord: (Letter) -> Bool
+    ) -> Bool {
         guard !wanted.isEmpty, wanted.count <= all.count else { return false }
         return (0...all.count - wanted.count).contains { start in
             let end = start + wanted.count
             return all[start..<end] == wanted[...] && (start == 0 || !isOfWord(all[start - 1]))
                 && (end == all.count || !isOfWord(all[end]))
         }
-    }
-
-    private static func isOfWord(_ character: Character) -> Bool {
-        character.isLetter || character.isNumber
     }
 
     /// Returns the name without white space at its ends and with single spaces inside.
