@@ -68,8 +68,9 @@ extension NewVisit {
 extension WishList {
     /// Checks that the wishes for visits, and the wishes with the id of a visit, fit a trip.
     ///
-    /// - Parameter datesAreKnown: True if the days have dates although the trip has no `startDate`, because each plan
-    ///   gets one.
+    /// - Parameters:
+    ///   - trip: The trip.
+    ///   - datesAreKnown: True if the days have dates although the trip has no `startDate`, because each plan gets one.
     /// - Throws: `WishError` for the first wish that does not fit.
     /// - Complexity: O(items + wishes).
     public func check(for trip: Trip, datesAreKnown: Bool = false) throws(WishError) {

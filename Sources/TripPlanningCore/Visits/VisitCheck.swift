@@ -55,7 +55,11 @@ public struct VisitCheck: Sendable {
     /// Checks a start of a visit. Returns `nil` if the trip has no visit with the identifier, or if it would be invalid
     /// with the visit at any start, because only some of the items with a start are in cities with a time zone.
     ///
-    /// - Parameter zones: The source of the time zones, which is needed only for days outside the trip.
+    /// - Parameters:
+    ///   - itinerary: The trip.
+    ///   - item: The identifier of the visit.
+    ///   - start: The start, which may be on a day outside the trip.
+    ///   - zones: The source of the time zones, which is needed only for days outside the trip.
     /// - Complexity: The complexity of `VisitStarts.init`.
     public init?(
         _ itinerary: Itinerary,
