@@ -15,8 +15,10 @@ export async function uses(trip: string, schedule: Uint8Array): Promise<string[]
   library.check(trip, { item: "cubs", sortOrder: 100 });
   // @ts-expect-error: there is no such option
   library.audit(trip, { failsOn: "error" });
-  // @ts-expect-error: the schedule is missing
+  // A plan of visits only needs no schedule.
   library.plan(trip, {});
+  // @ts-expect-error: there is no such aim
+  library.plan(trip, { least: "money" });
   // @ts-expect-error: the options are missing
   await worker.place(trip);
   // @ts-expect-error: an error has no answer

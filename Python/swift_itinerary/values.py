@@ -36,7 +36,10 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class VisitStart:
-    """A day of the trip, from 1, and a local start time of a visit, such as 10:30."""
+    """A start of a visit.
+
+    `day` is its day, from 1, and `start` its local time, such as 10:30.
+    """
 
     day: int
     start: str
@@ -49,7 +52,10 @@ class VisitStart:
 
 @dataclass(frozen=True, slots=True)
 class PlannedVisit:
-    """A visit of a planned trip, by its id, with its day, from 1, and local start time, such as 10:30."""
+    """A visit of a planned trip.
+
+    `id` is its id, `day` its day, from 1, and `start` its local start time, such as 10:30.
+    """
 
     id: str
     day: int
@@ -63,7 +69,10 @@ class PlannedVisit:
 
 @dataclass(frozen=True, slots=True)
 class StartRun:
-    """Free starts of a visit on one day, from the first to the last."""
+    """Free starts of a visit on one day.
+
+    `day` is the day, from 1, `first` the first start and `last` the last one, local times such as 10:30.
+    """
 
     day: int
     first: str
