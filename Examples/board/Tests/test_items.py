@@ -86,7 +86,7 @@ class VisitTests(BoardCase):
         self.assertEqual(self.page.run("return document.getElementById('audit-chip').textContent"), "Not ready yet")
 
     def test_the_menu_of_an_unplaced_visit_places_it_at_a_free_time(self):
-        self.page.named("Find a time for Aquarium", "#tray").click()
+        self.page.named("Find a time for Aquarium in Baltimore", "#tray").click()
         self.assertIn("Day 2", self.page.all("#menu button")[1].text)
         self.page.all("#menu button")[1].click()
         self.page.saved(2)
