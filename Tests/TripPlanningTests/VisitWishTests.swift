@@ -2,6 +2,7 @@ import Testing
 import TimeZones
 import TripDocuments
 import TripPlanning
+import WorkBudgets
 
 /// Wishes for visits in the library, whose callers may omit the check of a wish list.
 @Suite struct VisitWishTests {
@@ -104,5 +105,34 @@ import TripPlanning
             #expect(plan.best?.visits.map { $0.id } == [cities[0]])
             #expect(plan.unmatched == [cities[1]])
         }
+    }
+
+    @Test("a departure without a time zone is not taken in a trip that meets a visit with one")
+    func departureWithoutZone() throws {
+        let text = """
+            {"format":"itinerary/1","id":"t","startDate":"2026-06-29","dayCount":1,"start":"Rome","items":[],
+            "places":[{"city":"Rome"},{"city":"Bari","timeZone":"Europe/Rome"}],
+            "travelTimes":{"symmetric":false,"legs":[{"from":"Anzio","to":"Bari","durationMinutes":60}],
+            "departures":[{"from":"Rome","to":"Anzio","day":1,"start":"08:00","durationMinutes":60}]}}
+            """
+        let trip = try TripDocument(text, context: TripContext(zones: ZoneDatabase().source)).trip
+        for (city, visits) in [("Bari", [String]()), ("Anzio", ["zoo"])] {
+            let zoo = NewVisit(city: city, duration: 60, openingHours: Self.hours)
+            let plan = try Itinerary(trip).plan(WishList([Wish(id: "zoo", visit: .new(zoo))]), from: [])
+            #expect(plan.best?.visits.map { $0.id } == visits, "\(city)")
+        }
+    }
+
+    @Test("planning visits in one city stops at the limit of steps")
+    func stepsWithOneCity() throws {
+        let trip = try Trip(id: "t", dayCount: 20, items: [], geography: Geography(start: "A"))
+        // The search itself has one path, because each visit is possible on one day only.
+        let wishes = (1...20).map { day in
+            let visit = NewVisit(city: "A", duration: 60, openingHours: Self.hours, days: day...day)
+            return Wish(id: "visit-\(day)", visit: .new(visit))
+        }
+        let budget = WorkBudget(WorkLimits(steps: 100_000))
+        let plan = try Itinerary(trip).plan(WishList(wishes), from: [], spending: budget)
+        #expect(plan.stopped == .stepLimit)
     }
 }

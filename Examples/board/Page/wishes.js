@@ -36,7 +36,7 @@ class Wishes {
     return this.others.some(({ wish }) => wish.visit);
   }
 
-  /** A visit, which is an item of a document, as a wish. */
+  /** A visit, which is an item of a document, as a wish. Its limit to some days is for the open trip only. */
   static ofVisit({ id, title, weight, city, durationMinutes, open, closed, every, venue }) {
     return { id, title, weight, visit: { title, city, durationMinutes, open, closed, every, venue } };
   }

@@ -195,10 +195,10 @@ extension ScheduledGame.Status {
     /// Returns the word in a title that suggests, but does not state, that the game is cancelled or postponed; `nil` if
     /// there is none.
     package static func doubtfulWord(inTitle title: String) -> String? {
-        guard Self(title: title) == .scheduled else { return nil }
         let key = City.key(of: title)
         let words = titleWords.map { $0.word } + ["ppd", "rained out", "rainout", "rain out", "suspended"]
-        return words.first { City.isAmongWords($0, ofName: key) }
+        guard let word = words.first(where: { City.isAmongWords($0, ofName: key) }) else { return nil }
+        return Self(title: title) == .scheduled ? word : nil
     }
 
     private static let titleWords: [(word: String, status: ScheduledGame.Status)] = [

@@ -271,7 +271,7 @@ private struct OpeningHoursParser {
 
 extension OpeningHours {
     /// The hours in the syntax of OpenStreetMap, as `init(text:)` parses them. The text omits `every`, and periods of no
-    /// minutes, because 10:00-10:00 has 24 hours there.
+    /// minutes, because 10:00-10:00 has 24 hours there. Hours without other periods are `off`, which `init(text:)` rejects.
     ///
     /// - Complexity: O(periods + dates).
     public var text: String {

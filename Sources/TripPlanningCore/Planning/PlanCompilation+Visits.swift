@@ -69,7 +69,19 @@ extension PlanQuestion {
                     || !itinerary.trip.allowedStarts(of: visit.times, onDay: day).isEmpty
             }
         }
-        return isListed || mustList ? .listed(from: options.rerouting.fromDay ?? 1) : .open
+        return isListed || mustList || mixesTimeZones ? .listed(from: options.rerouting.fromDay ?? 1) : .open
+    }
+
+    /// True if only some of the cities of departures and visits have a time zone. In this case, the starts of the visits
+    /// determine which departures the trip can take.
+    private var mixesTimeZones: Bool {
+        let trip = itinerary.trip
+        guard trip.hasTimeZones, !candidates.visits.all.isEmpty else { return false }
+        let departures = trip.departures.taken
+        guard !departures.isEmpty else { return false }
+        let visited = candidates.visits.all.map { $0.game.cityName.flatMap { trip.cities.city(named: $0) } }
+        let isZoned = (departures.flatMap { [$0.from, $0.to] } + visited).map { trip.timeZone(of: $0) != nil }
+        return isZoned.contains(true) && isZoned.contains(false)
     }
 
     /// The days with a departure and a candidate without a start, in ascending order.

@@ -35,7 +35,7 @@ extension QuestionError {
 
     /// Returns the error for a missing option, one of those given.
     ///
-    /// In JSON it says what a value must be; on the command line, `itinerary help` does.
+    /// In JSON it says what the value of each must be; on the command line, `--help` says so.
     static func missing(_ options: [QuestionOption], calling style: OptionStyle) -> QuestionError {
         let names = options.map { style.name($0) }.list("or")
         guard case .json = style, let first = options.first else {
