@@ -22,7 +22,7 @@ NO_GLPK = $(FLAGS) --disable-default-traits --scratch-path .build/without-glpk
 # again.
 SWIFT_BUILD = SWIFT_DETERMINISTIC_HASHING=1 swift build
 
-.PHONY: demo test build lint prose format embedded conformance build-without-glpk test-without-glpk sanitize fuzz benchmark build-benchmarks docs api-check check-app \
+.PHONY: demo test build lint prose format embedded conformance build-without-glpk test-without-glpk check-without-glpk sanitize fuzz benchmark build-benchmarks docs api-check check-app \
 	peers plots check-python command-line-files parks board board-module build-board-program test-board board-speed board-pictures board-screenshot \
 	release install install-program install-board uninstall check-install clean test-server test-agents c test-c install-c wheel wheel-files wheel-apache sdist test-python test-python-apache call-figures build-calls measure-calls \
 	javascript test-javascript trek-plugin test-trek-plugin
@@ -57,6 +57,11 @@ build-without-glpk:
 
 test-without-glpk: build-without-glpk
 	$(SWIFT_TEST) $(NO_GLPK) $(TESTS)
+
+# The program alone, without GLPK and libical.
+check-without-glpk:
+	$(SWIFT_BUILD) --product itinerary --quiet $(NO_GLPK)
+	.ci/without-libraries .build/without-glpk/debug/itinerary
 
 lint:
 	swift format lint --strict --recursive Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources C
