@@ -140,7 +140,11 @@ import WorkBudgets
             if number % 4 == 1 { options.rerouting.maxEdits = number / 4 % 5 }
             if number % 7 == 1 { options.rerouting.maxExtraMinutes = 120 }
             let season = season(for: trip, &random)
-            try body(Itinerary(trip), season, try wishes(for: trip, &random), options, number)
+            let wishes = try wishes(for: trip, &random)
+            do { try body(Itinerary(trip), season, wishes, options, number) } catch {
+                let document = try TripDocument(trip).text
+                Issue.record("trip \(number): \(error)\n\(document)\n\(season)\n\(wishes)\n\(options)")
+            }
         }
     }
 

@@ -9,7 +9,7 @@ import WorkBudgets
     @Test("requiring a game gives the same plan as making it outweigh all other games")
     func wanted() throws {
         var costly = 0
-        for seed in 0..<1_500 as Range<UInt64> {
+        for seed in 0..<500 as Range<UInt64> {
             var program = RouteProgram.tour(seed)
             let game = Int(seed) % program.checkpoints.count
             let found = try RouteSolver().best(of: program, meeting: game, WorkBudget()).plan
@@ -19,7 +19,7 @@ import WorkBudgets
             #expect(found == expected, "seed \(seed)")
             if let found, found.cost.missed >= 2 { costly += 1 }
         }
-        #expect(costly > 30)
+        #expect(costly > 10)
     }
 }
 
