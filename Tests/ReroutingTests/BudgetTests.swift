@@ -54,6 +54,36 @@ import WorkBudgets
         }
     }
 
+    @Test("bounds on wishes in one city spend at least one step for each set of wishes")
+    func stepsWithOneCity() throws {
+        let (days, wishes) = (12, 12)
+        let route = RouteProgram(
+            dayStarts: Array(0...days),
+            connections: ConnectionTable(cityCount: 1),
+            beginning: 0
+        )
+        var program = PlanProgram(route: route, games: [], wishes: [], aim: .minutes)
+        let runs = (0..<wishes).map { visit in
+            let times = EventTimes(start: Int64(visit * 1_440 + 600), end: Int64(visit * 1_440 + 660))
+            return VisitRun(
+                visit: visit,
+                slot: visit,
+                day: visit,
+                city: 0,
+                first: 600,
+                step: 15,
+                count: 1,
+                times: times
+            )
+        }
+        program.route.visits = VisitTable(runs, slotCount: days, cityCount: 1, departures: DepartureTable())
+        program.wishes = runs.map { PlanWish(count: 1, weight: 1, games: [], visit: $0.visit) }
+        let budget = WorkBudget(.none)
+        let tables = try PlanTables(program, finish: nil, WorkBudget(.none))
+        _ = try PlanBounds(roughly: tables, budget)
+        #expect(budget.stepsSpent >= 1 << wishes)
+    }
+
     /// A search with a progress callback must also find the same plan as a search without one.
     @Test("the lower bounds that a search reports never fall and never exceed the best cost")
     func progressApproachesBestPlan() throws {
