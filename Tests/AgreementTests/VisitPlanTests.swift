@@ -142,7 +142,7 @@ import WorkBudgets
             let season = season(for: trip, &random)
             let wishes = try wishes(for: trip, &random)
             do { try body(Itinerary(trip), season, wishes, options, number) } catch {
-                let document = try TripDocument(trip).text
+                let document = try TripDocument(trip, context: entry.document.context).text
                 Issue.record("trip \(number): \(error)\n\(document)\n\(season)\n\(wishes)\n\(options)")
             }
         }

@@ -122,41 +122,4 @@ import WorkBudgets
             #expect(plan.best?.visits.map { $0.id } == visits, "\(city)")
         }
     }
-
-    @Test(
-        "museums that are open every day multiply the steps of a plan by less than the number of their sets"
-    )
-    func optionalVisits() throws {
-        let legs = [
-            TravelTimes.Leg(from: "A", to: "B", duration: 60),
-            TravelTimes.Leg(from: "B", to: "C", duration: 60),
-        ]
-        let geography = Geography(start: "A", travelTimes: TravelTimes(legs: legs))
-        let itinerary = Itinerary(try Trip(id: "t", dayCount: 12, items: [], geography: geography))
-        let season = (1...12).map { day in
-            let city = ["A", "B", "C"][day % 3]
-            return SeasonGame(
-                Game(gameID: "g\(day)", city: city, start: ClockTime("19:00")),
-                day: day,
-                date: nil
-            )
-        }
-        func steps(museums: Int) throws -> Int {
-            var wishes = ["A", "B", "C"].map { Wish(id: "games-" + $0, city: $0, count: 2) }
-            for number in 0..<museums {
-                let visit = NewVisit(
-                    city: ["A", "B", "C"][number % 3],
-                    duration: 60,
-                    openingHours: Self.hours
-                )
-                wishes.append(Wish(id: "museum \(number)", visit: .new(visit)))
-            }
-            let budget = WorkBudget()
-            let plan = try itinerary.plan(WishList(wishes), from: season, spending: budget)
-            #expect(plan.best?.cost.missed == 0)
-            return budget.stepsSpent
-        }
-        let (none, six) = try (steps(museums: 0), steps(museums: 6))
-        #expect(six < none * 48, "\(six) steps instead of \(none)")
-    }
 }

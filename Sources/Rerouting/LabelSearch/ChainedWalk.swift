@@ -37,29 +37,6 @@ extension ChainedWalk {
         return true
     }
 
-    /// True if a label of another chain dominates a label.
-    mutating func isDominated(_ index: Int32, byChain key: UInt64) -> Bool {
-        var current = chains.value(of: key) ?? -1
-        while current >= 0 {
-            steps += WorkCost.comparison(1)
-            if !labels[Int(current)].isDead, dominates(Int(current), Int(index)) { return true }
-            current = nextInChain[Int(current)]
-        }
-        return false
-    }
-
-    /// Marks the labels of another chain that a label dominates as dead.
-    mutating func drop(_ key: UInt64, dominatedBy index: Int32) {
-        var current = chains.value(of: key) ?? -1
-        while current >= 0 {
-            steps += WorkCost.comparison(1)
-            if !labels[Int(current)].isDead, dominates(Int(index), Int(current)) {
-                labels[Int(current)].isDead = true
-            }
-            current = nextInChain[Int(current)]
-        }
-    }
-
     /// True if the first of two labels is no worse than the second in every limited resource: each completion of the
     /// second is also feasible after the first.
     ///

@@ -28,8 +28,6 @@ final class PlanBounds {
     private let cityCount: Int
     /// By level, then by remaining grants, then by city, the fewest minutes.
     private var tables: [[Int32]] = []
-    /// The same for paths that miss no visit; empty if the wishes are not for both games and visits.
-    private var tablesMeetingVisits: [[Int32]] = []
     /// Bounds that take games and times into account, for disjoint groups of wishes.
     private var groups: [PlanGroup] = []
 
@@ -50,13 +48,7 @@ final class PlanBounds {
         let most = max(0, mostMissed)
         let unit = max(1, (most + PlanBounds.mostLevels - 1) / PlanBounds.mostLevels)
         self.init(plan, mostMissed: most, unit: unit)
-        let visits = wishesForVisits
-        let hasBoth = !visits.isEmpty && visits.count < plan.wishes.count
-        for level in 0...Int(most / unit) {
-            tables.append(try table(level, tables, budget))
-            guard hasBoth else { continue }
-            tablesMeetingVisits.append(try table(level, tablesMeetingVisits, meeting: visits, budget))
-        }
+        for level in 0...Int(most / unit) { try add(level, budget) }
         if let groups { try addGroups(groups, budget) }
     }
 
@@ -65,7 +57,7 @@ final class PlanBounds {
     /// - Complexity: O(cities · cities of wishes · 2^wishes).
     convenience init(roughly plan: PlanTables, _ budget: WorkBudget) throws(SolverError) {
         self.init(plan, mostMissed: 1, unit: 1)
-        tables.append(try table(0, [], budget))
+        try add(0, budget)
         try addFree(budget)
     }
 
@@ -102,7 +94,7 @@ final class PlanBounds {
             plan.route.program.dayCount <= PlanGroup.mostDays
         else { return }
         // Groups know only games, so they ignore wishes for visits.
-        let visited = wishesForVisits
+        let visited = Set(plan.program.route.visits.runs.map { Int(plan.wishOfVisit[$0.visit]) })
         var wishes = plan.wishesByGames.filter { !visited.contains($0) }
         var entries = 0
         while !wishes.isEmpty {
@@ -165,21 +157,6 @@ final class PlanBounds {
         return Int64(tables[level][rest * cityCount + Int(city)])
     }
 
-    /// Returns the same as `minutes(from:granting:missing:)` for paths that miss no visit.
-    @inline(__always)
-    func minutesMeetingVisits(from city: Int32, granting rest: Int, missing weight: Int64) -> Int64 {
-        guard weight >= 0 else { return Int64(PlanBounds.unreachable) }
-        guard !tablesMeetingVisits.isEmpty else {
-            return minutes(from: city, granting: rest, missing: weight)
-        }
-        let level = min(Int(weight / unit), tablesMeetingVisits.count - 1)
-        return Int64(tablesMeetingVisits[level][rest * cityCount + Int(city)])
-    }
-
-    private var wishesForVisits: Set<Int> {
-        Set(plan.wishOfVisit.lazy.map { Int($0) }.filter { $0 >= 0 })
-    }
-
     private func counted(_ minutes: Int64) -> Int32 {
         Int32(clamping: min(minutes, Int64(PlanBounds.unreachable)))
     }
@@ -202,16 +179,10 @@ final class PlanBounds {
         tables.append((0..<numbers.count * cityCount).map { row[$0 % cityCount] })
     }
 
-    /// Returns the table of a level, given the tables of the levels below. Paths miss none of the wishes `required`.
-    private func table(
-        _ level: Int,
-        _ lower: [[Int32]],
-        meeting required: Set<Int> = [],
-        _ budget: WorkBudget
-    ) throws(SolverError) -> [Int32] {
+    private func add(_ level: Int, _ budget: WorkBudget) throws(SolverError) {
         let (least, grants, numbers) = (self.least, self.grants, self.numbers)
         let visited = grants.indices.filter { !grants[$0].isEmpty }
-        let counted = plan.wishes.indices.filter { numbers.contains($0) && !required.contains($0) }
+        let counted = plan.wishes.indices.filter { numbers.contains($0) }
         let steps = cityCount * (visited.count + 1) + counted.count
         var table = [Int32](repeating: PlanBounds.unreachable, count: numbers.count * cityCount)
         for city in 0..<cityCount { table[city] = minutesToFinish(from: city) }
@@ -232,12 +203,12 @@ final class PlanBounds {
                 guard weight <= level else { continue }
                 let next = numbers.granting(index, 1, rest) * cityCount
                 for city in 0..<cityCount {
-                    let minutes = weight == 0 ? table[next + city] : lower[level - weight][next + city]
+                    let minutes = weight == 0 ? table[next + city] : tables[level - weight][next + city]
                     if minutes < table[row + city] { table[row + city] = minutes }
                 }
             }
         }
-        return table
+        tables.append(table)
     }
 
     /// By city, the wishes with a digit in `numbers` that games in the city match, with the number of these games.

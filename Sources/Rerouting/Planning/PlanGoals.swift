@@ -142,16 +142,10 @@ extension PlanSearch {
     }
 
     /// Compares the met candidates of two labels in lexicographic order. Returns -1 if the list of the first label
-    /// precedes the list of the second label, 1 if it follows it, and 0 if they are equal. The first label may have met
-    /// more candidates. If its list begins with the list of the second label, it precedes that list, because completions
-    /// of the second label continue with a later candidate.
+    /// precedes the list of the second label, 1 if it follows it, and 0 if they are equal. Both labels must have met
+    /// the same number of candidates.
     func orderOfCandidates(_ first: Int32, _ second: Int32) -> Int {
         var (one, two, order) = (first, second, 0)
-        for _ in 0..<max(0, states[Int(first)].games - states[Int(second)].games) {
-            one = lastCandidate(upTo: one)
-            guard one >= 0 else { break }
-            (one, order) = (labels[Int(one)].parent, -1)
-        }
         while one != two {
             one = lastCandidate(upTo: one)
             two = lastCandidate(upTo: two)

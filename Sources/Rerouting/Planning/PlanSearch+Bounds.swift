@@ -65,16 +65,6 @@ extension PlanSearch {
         guard least.missed + lost <= slack else { return false }
         if least.missed + lost == slack {
             minutes = max(minutes, least.minutes)
-            if least.missed == slack {
-                // The wishes for games already miss all of the weight, so that no visit may be missed.
-                let meeting = bounds.minutesMeetingVisits(
-                    from: label.city,
-                    granting: outlook.rest,
-                    missing: slack
-                )
-                guard meeting <= capacity else { return false }
-                minutes = max(minutes, meeting)
-            }
         } else if bounds.minutes(from: label.city, granting: outlook.rest, missing: slack - 1) <= capacity {
             return true
         }

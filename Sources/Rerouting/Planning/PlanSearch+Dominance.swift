@@ -2,13 +2,11 @@
 extension PlanSearch {
     /// True if both labels are in the same city and have the same grants, and the first label dominates the second: the
     /// first label costs no more with any completion that has another leg or met game, and it is no worse in any
-    /// resource. The first label may have more grants for visits, which its completions then leave out.
+    /// resource.
     mutating func dominates(_ one: Int, _ two: Int) -> Bool {
         let (left, right) = (labels[one], labels[two])
         // The key of a chain is a hash, so the chain may hold labels with other cities or grants.
-        guard left.city == right.city,
-            states[one].grants == states[two].grants || hasMoreVisits(states[one].grants, states[two].grants)
-        else { return false }
+        guard left.city == right.city, states[one].grants == states[two].grants else { return false }
         guard leavesLegs(left, right), tables.departedNoLater(left, right),
             !plan.hasLateDepartures || leavesDepartures(Int32(one), Int32(two)),
             !tables.ordersVisits
@@ -30,15 +28,6 @@ extension PlanSearch {
             }
             return order == -1
         }
-    }
-
-    /// True if the first grants are the second grants and grants for optional visits. The tie-break compares all legs, so
-    /// it requires equal grants.
-    @inline(__always)
-    private func hasMoreVisits(_ one: PlanGrants, _ two: PlanGrants) -> Bool {
-        guard (two & ~one).isEmpty, (one & ~two & ~plan.optionalVisits).isEmpty else { return false }
-        if case .tieBreak = request { return false }
-        return true
     }
 
     private func metComesFirst(_ one: Int32, _ two: Int32) -> Bool {
@@ -63,11 +52,8 @@ extension PlanSearch {
         if request == .any { return .noWorse }
         let (left, right) = (labels[one], labels[two])
         let (first, second) = (states[one], states[two])
-        // The first label's completions leave out the visits that only the first label has met.
-        let more = first.grants & ~second.grants
-        let gained = first.gained - plan.weight(ofVisits: more)
-        if gained < second.gained { return .worse }
-        if request == .best, gained > second.gained { return .better }
+        if first.gained < second.gained { return .worse }
+        if request == .best, first.gained > second.gained { return .better }
         let minutes = left.cost.minutes - right.cost.minutes
         let edits = (left.cost.edits - Int64(left.nextOld)) - (right.cost.edits - Int64(right.nextOld))
         switch request {
@@ -80,7 +66,7 @@ extension PlanSearch {
         case .tradeOffs:
             let days = compareDays(first, second)
             if minutes > 0 || days == .worse { return .worse }
-            if minutes < 0 || days == .better || gained > second.gained { return .better }
+            if minutes < 0 || days == .better || first.gained > second.gained { return .better }
         case .best, .any:
             switch plan.program.aim {
             case .minutes:
@@ -98,8 +84,7 @@ extension PlanSearch {
             }
         }
         if edits != 0 { return edits < 0 ? .better : .worse }
-        let games = Int(first.games) - more.count
-        if games != Int(second.games) { return games < Int(second.games) ? .better : .worse }
+        if first.games != second.games { return first.games < second.games ? .better : .worse }
         return .noWorse
     }
 

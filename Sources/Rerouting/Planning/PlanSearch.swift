@@ -202,7 +202,7 @@ struct PlanSearch: ChainedWalk, GameWalk {
             if plan.isRelaxed { plan.meetUntracked(game, after: self.met(label.parent), &state) }
             if state.first < 0 { state.first = Int32(day) }
             state.moved = Int32(day)
-            enter(label, state, isAfterGame: true)
+            enter(label, state)
             try spend(budget)
         }
     }
@@ -276,14 +276,14 @@ struct PlanSearch: ChainedWalk, GameWalk {
 
 /// The entry of labels into the search. Each label enters the chain of its city and grants.
 extension PlanSearch {
-    mutating func enter(_ label: RouteLabel, _ state: PlanState, isAfterGame: Bool = false) {
+    mutating func enter(_ label: RouteLabel, _ state: PlanState) {
         steps += WorkCost.offer
         guard isRequested(label, state) else { return }
         let index = Int32(labels.count)
         labels.enter(label)
         states.append(state)
         nextInChain.append(-1)
-        guard isAfterGame ? linkAmongVisits(index) : link(index) else {
+        guard link(index) else {
             labels.removeLast()
             states.removeLast()
             nextInChain.removeLast()
@@ -307,11 +307,7 @@ extension PlanSearch {
                     continue
                 }
                 nextInChain[Int(index)] = -1
-                if linkAmongVisits(index) {
-                    open[city].append(index)
-                } else {
-                    labels[Int(index)].isDead = true
-                }
+                if link(index) { open[city].append(index) } else { labels[Int(index)].isDead = true }
             }
             try spend(budget)
         }
@@ -320,44 +316,10 @@ extension PlanSearch {
     /// Adds a label to the chain of its city and grants unless a label there dominates it; returns false if the label
     /// is dominated.
     private mutating func link(_ index: Int32) -> Bool {
-        link(index, at: key(labels[Int(index)].city, states[Int(index)].grants))
-    }
-
-    /// Does the same as `link`, and also compares the label with the labels of its city that have more or fewer grants
-    /// for visits. That pays off for labels whose visits take no more time: after a game and after midnight.
-    private mutating func linkAmongVisits(_ index: Int32) -> Bool {
         let (grants, city) = (states[Int(index)].grants, labels[Int(index)].city)
-        guard !plan.optionalVisits.isEmpty else { return link(index) }
-        for more in PlanSearch.subsets(of: plan.optionalVisits & plan.liveBits[day] & ~grants)
-        where isDominated(index, byChain: key(city, grants | more)) {
-            return false
-        }
-        guard link(index) else { return false }
-        for more in PlanSearch.subsets(of: plan.optionalVisits & grants) {
-            drop(key(city, grants & ~more), dominatedBy: index)
-        }
-        return true
-    }
-
-    private func key(_ city: Int32, _ grants: PlanGrants) -> UInt64 {
         var key = (grants.low &* 0x9E37_79B9_7F4A_7C15) ^ (grants.high &* 0xC2B2_AE3D_27D4_EB4F)
         key = (key ^ key >> 29 ^ UInt64(city) &* 0xFF51_AFD7_ED55_8CCD) & (.max >> 1)
-        return key
-    }
-
-    /// The maximum number of bits all of whose subsets are listed.
-    private static let mostSubsetBits = 5
-
-    /// Returns the subsets of a set of bits that are not empty; if the set is large, only those of one bit.
-    private static func subsets(of bits: PlanGrants) -> [PlanGrants] {
-        var (rest, subsets) = (bits, [PlanGrants]())
-        let isSmall = bits.count <= mostSubsetBits
-        while !rest.isEmpty {
-            let bit = rest.lowest
-            rest = rest & ~bit
-            subsets += isSmall ? [bit] + subsets.map { $0 | bit } : [bit]
-        }
-        return subsets
+        return link(index, at: key)
     }
 }
 

@@ -23,9 +23,6 @@ final class PlanTables {
     let untracked: [Wish]
     /// By number of a visit, the wish for it; -1 if there is none.
     let wishOfVisit: [Int32]
-    /// The bits of the wishes for visits that can be left out of every plan at the cost of their weights alone
-    /// (`Papers/RouteProgram.md`, claim 4).
-    let optionalVisits: PlanGrants
     /// By checkpoint, the untracked wishes that the game matches.
     private let untrackedOfGame: [[Int32]]
     /// By checkpoint, the weight gained by meeting the game, in addition to the weight of wishes.
@@ -89,13 +86,6 @@ final class PlanTables {
         let wishes = WishTable(program, dayOfGame, dayCount: days)
         (self.wishes, wishesOfGame, ownWeights) = (wishes.wishes, wishes.wishesOfGame, wishes.ownWeights)
         wishOfVisit = wishes.wishOfVisit
-        optionalVisits = OptionalVisits(program, route).numbers.reduce(PlanGrants()) { bits, visit in
-            guard wishes.wishOfVisit.indices ~= visit, case let wish = Int(wishes.wishOfVisit[visit]),
-                wish >= 0,
-                wishes.wishes[wish].weight > 0
-            else { return bits }
-            return bits | wishes.wishes[wish].bits
-        }
         (untracked, untrackedOfGame) = (wishes.untracked, wishes.untrackedOfGame)
         liveBits = (0...days).map { day in
             wishes.wishes.reduce(PlanGrants()) { $1.left[day] > 0 ? $0 | $1.bits : $0 }
@@ -237,16 +227,6 @@ final class PlanTables {
     func hasMet(visit: Int, _ state: PlanState) -> Bool {
         let wish = wishOfVisit.indices ~= visit ? Int(wishOfVisit[visit]) : -1
         return wish >= 0 && !(wishes[wish].bits & state.grants).isEmpty
-    }
-
-    /// Returns the total weight of the wishes for visits whose bits are set.
-    @inline(__always)
-    func weight(ofVisits bits: PlanGrants) -> Int64 {
-        bits.isEmpty ? 0 : wishOfVisit.reduce(0) { $0 + weight(ofWish: Int($1), in: bits) }
-    }
-
-    private func weight(ofWish wish: Int, in bits: PlanGrants) -> Int64 {
-        wish >= 0 && !(wishes[wish].bits & bits).isEmpty ? wishes[wish].weight : 0
     }
 
     /// Adds a met visit to the state of a path.
