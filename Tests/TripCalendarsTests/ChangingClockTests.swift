@@ -71,7 +71,7 @@
             let environment = ProcessInfo.processInfo.environment
             let seed = environment["ITINERARY_SEED"].flatMap { UInt64($0) } ?? 27
             var random = ClockRandom(state: seed)
-            let more = environment["ITINERARY_TRIPS"].flatMap { Int($0) }.map { $0 / 100 } ?? 0
+            let more = environment["ITINERARY_TRIPS"].flatMap { Int($0) }.map { $0 / 100 } ?? 1
             var known: Set<ZoneOffsets> = []
             for name in TimeZone.knownTimeZoneIdentifiers.sorted() {
                 guard let offsets = try? Feed.zones.lookUp(name, ClockTrip.span), !offsets.changes.isEmpty,
