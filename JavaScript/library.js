@@ -1,6 +1,7 @@
 // Loads the WebAssembly module and asks it questions about trip documents.
 import { Itinerary, zoneTable } from "./itinerary.js";
 import { unpack } from "./unpack.js";
+import { join } from "./wasmstreams.js";
 
 /** The questions, each a method of a library and of a worker. */
 export const questions = ["audit", "slots", "check", "clamp", "place", "repair", "reroute", "nearby", "options", "plan", "why", "apply", "show"];
@@ -19,7 +20,7 @@ export async function load(source) {
 }
 
 /** Compiles the module. Workers can receive the result by `postMessage`. */
-export async function compile(source = new URL("itinerary.wasm.lzma", import.meta.url)) {
+export async function compile(source = new URL("itinerary.streams.lzma", import.meta.url)) {
   return source instanceof WebAssembly.Module ? source : WebAssembly.compile(await wasm(source));
 }
 
@@ -28,11 +29,11 @@ export function absolute(address) {
   return new URL(address, globalThis.document?.baseURI ?? globalThis.location?.href);
 }
 
-/** Returns the bytes of the module, which may be compressed with LZMA or gzip. */
+/** Returns the bytes of the module, which may be split into streams and compressed with LZMA, or compressed with gzip. */
 async function wasm(source) {
   const bytes = isBytes(source) ? view(source) : await read(absolute(source));
   if (bytes[0] === 0x00) return bytes;
-  if (bytes[0] !== 0x1f) return unpack(bytes);
+  if (bytes[0] !== 0x1f) return join(unpack(bytes));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }

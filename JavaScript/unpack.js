@@ -1,5 +1,5 @@
 // Unpacks LZMA, as written by `xz --format=lzma`, according to the specification of Igor Pavlov (public domain). A
-// WebAssembly module is a fifth smaller than with gzip, the best format that every browser unpacks.
+// WebAssembly module is a fifth smaller than with gzip, the best format that every browser can unpack.
 
 /** Reads bits, each with a probability from a table that adapts to the data. */
 class BitReader {
@@ -196,7 +196,7 @@ class LZMA {
 
   /** Moves a distance before those that were read after it. */
   moveToFront(distance, place) {
-    this.distances.copyWithin(1, 0, place);
+    for (; place > 0; place -= 1) this.distances[place] = this.distances[place - 1];
     this.distances[0] = distance;
   }
 

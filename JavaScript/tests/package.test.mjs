@@ -297,7 +297,7 @@ test("a time limit and a signal stop a question in a worker, and the next one is
 });
 
 test("a worker takes the module from a URL, an address or bytes", async () => {
-  const file = createRequire(import.meta.url).resolve("swift-itinerary/itinerary.wasm.lzma");
+  const file = createRequire(import.meta.url).resolve("swift-itinerary/itinerary.streams.lzma");
   for (const module of [pathToFileURL(file), pathToFileURL(file).href, readFileSync(file)]) {
     const worker = new TripWorker({ module, worker: pathToFileURL("node_modules/swift-itinerary/worker.js") });
     const reply = await worker.audit(ohio);
@@ -384,7 +384,7 @@ test("a program that used a worker ends by itself", () => {
 });
 
 test("a module that is damaged or missing is an error", async () => {
-  const bytes = readFileSync(createRequire(import.meta.url).resolve("swift-itinerary/itinerary.wasm.lzma"));
+  const bytes = readFileSync(createRequire(import.meta.url).resolve("swift-itinerary/itinerary.streams.lzma"));
   await assert.rejects(load(bytes.subarray(0, 100000)), /damaged/);
   await assert.rejects(load(new Uint8Array(20).fill(7)), /damaged|WebAssembly/);
   await assert.rejects(load(new URL("file:///nowhere.wasm")), /ENOENT/);
@@ -392,6 +392,29 @@ test("a module that is damaged or missing is an error", async () => {
     const { error } = await new TripWorker({ module }).audit(ohio);
     assert.equal(error.code, "no-module");
     assert.match(error.message, reason);
+  }
+});
+
+test("streams give back the module that was split, and damaged streams are an error", async () => {
+  const at = (name) => pathToFileURL(`node_modules/swift-itinerary/${name}`);
+  const { join: joined, split } = await import(at("wasmstreams.js"));
+  const { unpack } = await import(at("unpack.js"));
+  const streams = unpack(readFileSync(at("itinerary.streams.lzma")));
+  const module = joined(streams);
+  assert.ok(WebAssembly.validate(module));
+  assert.deepEqual(split(module), streams);
+  assert.throws(() => joined(streams.subarray(0, streams.length - 1)), /damaged/);
+  for (let place = 0; place < 40; place += 1) {
+    const bytes = streams.slice();
+    bytes[place] ^= 0x55;
+    let result;
+    try {
+      result = joined(bytes);
+    } catch (error) {
+      assert.match(error.message, /damaged/);
+      continue;
+    }
+    assert.notDeepEqual(result, module);
   }
 });
 

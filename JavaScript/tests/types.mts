@@ -8,7 +8,7 @@ export async function uses(trip: string, schedule: Uint8Array): Promise<string[]
   const lines: string[] = reply.value.findings.map(({ code, message }) => `${code}: ${message}`);
   library.check(trip, { item: "cubs", day: 1, sortOrder: 100 });
   library.check(trip, { item: "cubs", date: "2018-05-01", sortOrder: 100 });
-  const worker = new TripWorker({ module: new URL("file:///itinerary.wasm.lzma") });
+  const worker = new TripWorker({ module: new URL("file:///itinerary.streams.lzma") });
   const again: Reply<AuditValue> = await worker.audit(trip, {}, { timeLimit: 2, signal: new AbortController().signal });
   const picture = await worker.show({ format: "itinerary/1" });
   // @ts-expect-error: the day is missing

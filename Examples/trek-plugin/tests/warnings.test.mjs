@@ -203,7 +203,7 @@ async function withCopy(run) {
 
 test("a trip is checked after an earlier one could not be", () => withCopy(async (from, library) => {
   const given = trip({ visits: [inRome(1), inFlorence(2)] });
-  const module = join(library, "itinerary.wasm.lzma");
+  const module = join(library, "itinerary.streams.lzma");
   const bytes = readFileSync(module);
   writeFileSync(module, bytes.subarray(0, 50));
   const [{ level, message }] = await raw(given, { from });
