@@ -55,6 +55,22 @@ import WorkBudgets
         #expect(try itinerary.plan(fewer, from: []).best != nil)
     }
 
+    @Test("a pinned leg at the position of a game is before or after it in all plans of a question")
+    func tiedLeg() throws {
+        let items = [
+            Item.travel("back", from: "B", to: "A", at: Position(day: 1, sortOrder: 1000), duration: 60, pinned: true),
+            Item.game("cubs", city: "B", day: 1, sortOrder: 1000, start: ClockTime(minuteOfDay: 780)),
+        ]
+        let new = NewVisit(city: "B", duration: 60, openingHours: Self.hours)
+        let wishes = try WishList([Wish(id: "museum", visit: .new(new))])
+        let best = try #require(try itinerary(items).plan(wishes, from: []).best)
+        #expect(best.visits.count == 1 && best.missedGames.isEmpty)
+        let planned = try best.trip().items
+        let leg = try #require(planned.first { $0.id == "back" }?.position)
+        let game = try #require(planned.first { $0.id == "cubs" }?.position)
+        #expect(leg.day == game.day && leg.sortOrder < game.sortOrder)
+    }
+
     /// A trip of two days without items, in which only Bari has a time zone.
     private func halfZoned() throws -> Itinerary {
         let text = """

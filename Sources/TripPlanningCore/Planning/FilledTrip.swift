@@ -127,10 +127,15 @@ private struct TripFiller {
     /// The visits of the trip that are not at their current position, which is skipped when slots are counted.
     private var absent = Set<Int>()
 
+    /// The days that are renumbered even if no candidate is there. Otherwise a leg that stays in its slot would be in
+    /// another slot in a trip with a candidate on its day than in a trip without.
+    private let daysWithTiedLegs: Set<Int>
+
     private var trip: Trip { question.itinerary.trip }
 
     init(_ question: PlanQuestion, _ choice: VisitChoice) {
         (self.question, self.choice) = (question, choice)
+        daysWithTiedLegs = question.daysWithTiedLegs
         for (number, visit) in question.candidates.visits.all.enumerated() {
             guard let item = visit.item else { continue }
             let start: VisitStart? =
@@ -215,11 +220,12 @@ private struct TripFiller {
         if case .open = choice, !question.candidates.visits.all.isEmpty {
             for day in 1...trip.dayCount where byDay[day] == nil { byDay[day] = [] }
         }
+        for day in daysWithTiedLegs where byDay[day] == nil { byDay[day] = [] }
         for day in byDay.keys.sorted() {
             let arriving = (byDay[day] ?? []).sorted { isBefore(arrivals[$0], arrivals[$1]) }
             let merged = merge(question.itinerary.timeline[day: day], arriving)
             if case .open = choice, !question.candidates.visits.all.isEmpty { note(merged, onDay: day) }
-            guard !arriving.isEmpty else { continue }
+            guard !arriving.isEmpty || daysWithTiedLegs.contains(day) else { continue }
             var number = 0
             for entry in merged {
                 if case .own(let item) = entry, absent.contains(item) { continue }
@@ -274,5 +280,30 @@ private struct TripFiller {
         }
         limits.append(SlotBoundary(slot: slot, start: 24 * 60, id: nil))
         boundaries[day] = limits
+    }
+}
+
+extension PlanQuestion {
+    /// The days that may have a candidate, and on which a leg that stays in its slot has the position of a game, a custom
+    /// item or a timed leg.
+    fileprivate var daysWithTiedLegs: Set<Int> {
+        let trip = itinerary.trip
+        var days = Set<Int>()
+        for item in trip.items {
+            guard case .travel(let leg) = item.kind, let position = item.position, !item.isFixed,
+                leg.pinned || position.day < options.rerouting.fromDay ?? 1,
+                !days.contains(position.day)
+            else { continue }
+            let isTied = itinerary.timeline[day: position.day].contains {
+                trip.items[$0].isFixed && trip.items[$0].position == position
+            }
+            if isTied, mayHaveCandidates(onDay: position.day) { days.insert(position.day) }
+        }
+        return days
+    }
+
+    private func mayHaveCandidates(onDay day: Int) -> Bool {
+        candidates.games.contains { $0.day == day }
+            || candidates.visits.all.contains { !itinerary.trip.allowedStarts(of: $0.times, onDay: day).isEmpty }
     }
 }
