@@ -57,8 +57,9 @@ import WorkBudgets
 
     @Test("a pinned leg at the position of a game is before or after it in all plans of a question")
     func tiedLeg() throws {
+        let tie = Position(day: 1, sortOrder: 1000)
         let items = [
-            Item.travel("back", from: "B", to: "A", at: Position(day: 1, sortOrder: 1000), duration: 60, pinned: true),
+            Item.travel("back", from: "B", to: "A", at: tie, duration: 60, pinned: true),
             Item.game("cubs", city: "B", day: 1, sortOrder: 1000, start: ClockTime(minuteOfDay: 780)),
         ]
         let new = NewVisit(city: "B", duration: 60, openingHours: Self.hours)

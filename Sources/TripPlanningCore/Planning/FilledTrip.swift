@@ -127,8 +127,8 @@ private struct TripFiller {
     /// The visits of the trip that are not at their current position, which is skipped when slots are counted.
     private var absent = Set<Int>()
 
-    /// The days that are renumbered even if no candidate is there. Otherwise a leg that stays in its slot would be in
-    /// another slot in a trip with a candidate on its day than in a trip without.
+    /// The days that are renumbered also in a trip without a candidate on that day. Otherwise a leg that stays in its
+    /// slot would be in another slot than in a trip with a candidate.
     private let daysWithTiedLegs: Set<Int>
 
     private var trip: Trip { question.itinerary.trip }
@@ -304,6 +304,8 @@ extension PlanQuestion {
 
     private func mayHaveCandidates(onDay day: Int) -> Bool {
         candidates.games.contains { $0.day == day }
-            || candidates.visits.all.contains { !itinerary.trip.allowedStarts(of: $0.times, onDay: day).isEmpty }
+            || candidates.visits.all.contains {
+                !itinerary.trip.allowedStarts(of: $0.times, onDay: day).isEmpty
+            }
     }
 }
