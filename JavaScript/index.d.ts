@@ -87,14 +87,15 @@ export interface PlanOptions extends RouteOptions {
   wishes?: Input;
   /** Wishes such as "team:Cubs=2". */
   wish?: string | string[];
-  /** Required games, events or wishes. */
+  /** Required games or events, by title or id, and required wishes such as "team:Cubs=2", in addition to `wish`. */
   must?: string | string[];
   /** Two dates such as "2019-06-01..2019-07-31"; requires `days`. */
   within?: string;
   /** The number of days of the trip; requires `within`. */
   days?: number;
-  /** Days of the week such as "fri-sun". */
+  /** Days of the week such as "fri-sun" on which the trip may start; requires `within`. */
   startOn?: string | string[];
+  /** Days of the week on which the trip may end; requires `within`. */
   endOn?: string | string[];
   /** The quantity to minimize after the wishes. */
   least?: "minutes" | "days" | "span";
@@ -107,6 +108,7 @@ export interface WhyOptions extends CommonOptions {
   item?: string;
   /** The id of a wish; requires `wishes` and `schedule`. */
   wishID?: string;
+  /** The day to ask about; required, as a number or as `date`, if `item` is a leg. */
   day?: number;
   date?: string;
   /** The index of the slot among the other items of the day. */
@@ -332,6 +334,7 @@ export interface RepairValue {
   changes: Change[];
   missedGames: string[];
   unreachableGames: string[];
+  /** The findings that remain. A repair does not place visits, so unplaced visits are not among them. */
   left: Finding[];
   gaps: Gap[];
   tightConnections: TightConnection[];
@@ -376,6 +379,7 @@ export interface RouteValue {
   unreachableGames: string[];
   /** The games that `instead` removes. */
   takenOut?: string[];
+  /** The findings that remain. A reroute does not place visits, so unplaced visits are not among them. */
   left: Finding[];
   conflict: Conflict | null;
   bound: number[] | null;
@@ -411,7 +415,7 @@ export interface PlanValue extends RouteValue {
   tradeOffs: PlanTradeOff[] | null;
   /** The first day of the plan, with `within`. */
   startDate?: string;
-  /** The costs of the other first days, with `within`. */
+  /** The costs of all first days, with `within`. */
   starts?: { startDate: string; cost: Cost }[];
   planned: object | null;
 }
@@ -508,16 +512,18 @@ export class Library {
   ask(question: Question, document: Input, options?: CommonOptions & Record<string, unknown>): Reply;
   /** Lists what is wrong with a trip, and why. */
   audit(document: Input, options?: AuditOptions): Reply<AuditValue>;
-  /** Lists the slots of legs. If `item` is a visit, the value is a `VisitSlotsValue`. */
-  slots(document: Input, options?: SlotsOptions): Reply<SlotsValue>;
+  /** Lists the slots of a leg, or the free starts of a visit. */
+  slots(document: Input, options: SlotsOptions & { item: string }): Reply<SlotsValue | VisitSlotsValue>;
+  /** Lists the slots of all legs. */
+  slots(document: Input, options?: CommonOptions & { item?: undefined }): Reply<SlotsValue>;
   /** Decides whether a visit may start at a time; if not, states why. */
   check(document: Input, options: StartOptions): Reply<VisitCheckValue>;
   /** Decides whether an item may be at a position; if not, states why. */
   check(document: Input, options: PositionOptions): Reply<CheckValue>;
   /** Finds the feasible slot nearest to a position. */
   clamp(document: Input, options: PositionOptions): Reply<Slot | null>;
-  /** Finds the best slot of a leg. If `item` is a visit, the value is a `VisitPlaceValue`. */
-  place(document: Input, options: PlaceOptions): Reply<PlaceValue>;
+  /** Finds the best slot of a leg, or the best start of a visit. */
+  place(document: Input, options: PlaceOptions): Reply<PlaceValue | VisitPlaceValue>;
   /** Places all legs again with as few changes as possible. */
   repair(document: Input, options?: RepairOptions): Reply<RepairValue>;
   /** Finds a route that meets as many games as possible. */
@@ -540,7 +546,7 @@ export class Library {
  * Loads the module from its file next to this one, or from an address or bytes. In a page, an address may be relative to
  * the page; in Node.js, it is a URL with a scheme.
  *
- * Rejects if the module cannot be loaded.
+ * Rejects with an error whose `code` is "no-module" if the module cannot be loaded.
  */
 export function load(source?: string | URL | Uint8Array | ArrayBuffer | WebAssembly.Module): Promise<Library>;
 
@@ -571,8 +577,10 @@ export class TripWorker {
   constructor(options?: { module?: string | URL | Uint8Array | ArrayBuffer | WebAssembly.Module; worker?: string | URL });
   ask(question: Question, document: Input, options?: CommonOptions & Record<string, unknown>, limits?: WorkerLimits): Promise<Reply>;
   audit: Asynchronous<Library["audit"]>;
-  slots: Asynchronous<Library["slots"]>;
-  check: Asynchronous<Library["check"]>;
+  slots(document: Input, options: SlotsOptions & { item: string }, limits?: WorkerLimits): Promise<Reply<SlotsValue | VisitSlotsValue>>;
+  slots(document: Input, options?: CommonOptions & { item?: undefined }, limits?: WorkerLimits): Promise<Reply<SlotsValue>>;
+  check(document: Input, options: StartOptions, limits?: WorkerLimits): Promise<Reply<VisitCheckValue>>;
+  check(document: Input, options: PositionOptions, limits?: WorkerLimits): Promise<Reply<CheckValue>>;
   clamp: Asynchronous<Library["clamp"]>;
   place: Asynchronous<Library["place"]>;
   repair: Asynchronous<Library["repair"]>;
@@ -583,6 +591,6 @@ export class TripWorker {
   why: Asynchronous<Library["why"]>;
   apply: Asynchronous<Library["apply"]>;
   show: Asynchronous<Library["show"]>;
-  /** Ends the worker. The next question starts it again. */
+  /** Ends the worker; all questions that it has not answered get the error "cancelled". The next question starts it again. */
   close(): void;
 }

@@ -16,7 +16,11 @@ const margin = 400 * secondsPerDay;
 
 /** Loads the module from its file next to this one, or from an absolute address or bytes. */
 export async function load(source) {
-  return new Library(await Itinerary.load(await compile(source)));
+  try {
+    return new Library(await Itinerary.load(await compile(source)));
+  } catch (error) {
+    throw Object.assign(new Error(`the module cannot be loaded: ${error?.message ?? error}`, { cause: error }), { code: "no-module" });
+  }
 }
 
 /** Compiles the module. Workers can receive the result by `postMessage`. */
@@ -54,7 +58,7 @@ async function read(address) {
     return readFile(address);
   }
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`the module cannot be loaded: status ${response.status} for ${address}`);
+  if (!response.ok) throw new Error(`status ${response.status} for ${address}`);
   return new Uint8Array(await response.arrayBuffer());
 }
 
@@ -139,8 +143,8 @@ function isList(value, key) {
 
 /** Returns an input as text. */
 function text(value, input) {
-  if (typeof value === "string") return value;
-  if (!isBytes(value)) return json(value ?? null, input);
+  if (typeof value === "string") return wellFormed(value, input);
+  if (!isBytes(value)) return json(plain(value, input), input);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(value);
   } catch {
@@ -148,10 +152,26 @@ function text(value, input) {
   }
 }
 
-/** Returns the JSON of a value. JSON has no functions and symbols, which JavaScript would leave out silently. */
+/** Returns a text unless it has half of a surrogate pair, which UTF-8 cannot represent. */
+function wellFormed(value, input) {
+  const place = value.search(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/);
+  if (place >= 0) throw new InputError("not-utf8", `${input}: the character at index ${place} is half of a surrogate pair`, input);
+  return value;
+}
+
+/** Returns a value, or null if there is none. Promises, maps and sets would be written as objects without keys. */
+function plain(value, input) {
+  if (typeof value?.then === "function") throw new InputError("bad-input", `${input}: the value is a promise; await it`, input);
+  if (value instanceof Map || value instanceof Set) throw new InputError("bad-input", `${input}: JSON has no maps and sets; use an object or array`, input);
+  if (value === undefined) throw new InputError("bad-input", `${input}: the value is undefined`, input);
+  return value;
+}
+
+/** Returns the JSON of a value. JavaScript would leave out functions and symbols, and write NaN and infinity as null. */
 function json(value, input) {
   const checked = (key, each) => {
-    if (typeof each === "function" || typeof each === "symbol") throw new TypeError(`JSON has no ${typeof each}${key && `, as in ${key}`}`);
+    const missing = typeof each === "function" || typeof each === "symbol" ? typeof each : typeof each === "number" && !Number.isFinite(each) ? each : undefined;
+    if (missing !== undefined) throw new TypeError(`JSON has no ${missing}${key && `, as in ${key}`}`);
     return each;
   };
   try {
@@ -170,6 +190,8 @@ function zones({ document, options }) {
   const days = Math.min(Math.max(Number(parsed(document)?.dayCount) || 1, 1), 20000);
   const length = days * secondsPerDay + margin;
   const instants = [...dates].map((date) => Date.parse(date) / 1000).filter(Number.isFinite).sort((a, b) => a - b);
+  // Without a date, the module only checks that the zones exist.
+  if (instants.length === 0) instants.push(0);
   return zoneTable(names, joined(instants.map((instant) => [instant - margin, instant + length])));
 }
 

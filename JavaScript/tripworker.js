@@ -10,9 +10,14 @@ export class TripWorker {
   #address;
   #worker = null;
   #last = Promise.resolve();
+  /** The number of times that `close` was called. */
+  #closings = 0;
 
   /** Creates a worker with the module next to this file, or from another source; `worker` is the address of `worker.js`. */
-  constructor({ module, worker } = {}) {
+  constructor(options) {
+    const { module, worker, ...rest } = options ?? {};
+    const [unknown] = Object.keys(rest);
+    if (unknown !== undefined) throw new TypeError(`the option ${unknown} of a worker is unknown; the options are module and worker`);
     this.#source = module;
     this.#address = worker;
   }
@@ -23,14 +28,17 @@ export class TripWorker {
     const wrong = error ?? limitError(limits);
     if (wrong !== undefined) return Promise.resolve({ ok: false, error: wrong });
     const { timeLimit, signal } = limits ?? {};
-    const answer = this.#last.then(() => this.#answer(request, timeLimit, signal)).catch(failed);
+    const closings = this.#closings;
+    const next = () => (closings === this.#closings ? this.#answer(request, timeLimit, signal) : closed());
+    const answer = this.#last.then(next).catch(failed);
     this.#last = answer;
     return signal === undefined ? answer : unlessAborted(answer, signal);
   }
 
-  /** Ends the worker. The next question starts it again. */
+  /** Ends the worker, and cancels all questions that it has not answered. The next question starts it again. */
   close() {
-    this.#worker?.end({ code: "cancelled", message: "the worker was closed before it answered" });
+    this.#closings += 1;
+    this.#worker?.end(closed().error);
     this.#worker = null;
   }
 
@@ -66,13 +74,20 @@ function cancelled() {
   return { ok: false, error: { code: "cancelled", message: "the question was cancelled" } };
 }
 
+function closed() {
+  return { ok: false, error: { code: "cancelled", message: "the worker was closed before it answered" } };
+}
+
 function failed(error) {
   return { ok: false, error: { code: "no-worker", message: `the worker has failed: ${error?.message ?? error}` } };
 }
 
 /** Returns the error of limits that are not a number of seconds and a signal; undefined if they are. */
 function limitError(limits) {
-  const { timeLimit, signal } = limits ?? {};
+  if (limits !== undefined && limits !== null && typeof limits !== "object") return { code: "bad-option", message: "the limits must be an object", path: "$" };
+  const { timeLimit, signal, ...rest } = limits ?? {};
+  const [unknown] = Object.keys(rest);
+  if (unknown !== undefined) return { code: "bad-option", message: `the limit ${unknown} is unknown; the limits are timeLimit and signal`, path: `$.${unknown}` };
   const bad = (key, kind) => ({ code: "bad-option", message: `the limit ${key} must be ${kind}`, path: `$.${key}` });
   if (timeLimit !== undefined && !(typeof timeLimit === "number" && timeLimit >= 0)) return bad("timeLimit", "a number of seconds");
   if (signal !== undefined && typeof signal?.addEventListener !== "function") return bad("signal", "an AbortSignal");

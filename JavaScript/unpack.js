@@ -1,6 +1,9 @@
 // Unpacks LZMA, as written by `xz --format=lzma`, according to the specification of Igor Pavlov (public domain). A
 // WebAssembly module is a fifth smaller than with gzip, the best format that every browser can unpack.
 
+/** The maximum ratio of the sizes of the unpacked and the packed module. */
+const mostRatio = 100;
+
 /** Reads bits, each with a probability from a table that adapts to the data. */
 class BitReader {
   static modelBits = 11;
@@ -100,7 +103,9 @@ export function unpack(packed) {
   if (packed.length < LZMA.header || header.getUint32(9, true) !== 0 || packed[0] >= 225) {
     throw new Error("the module is damaged: it is not an LZMA file with a known size");
   }
-  return new LZMA(packed, header.getUint32(5, true)).unpack();
+  const size = header.getUint32(5, true);
+  if (size > mostRatio * packed.length) throw new Error(`the module is damaged: ${packed.length} bytes cannot be packed from ${size}`);
+  return new LZMA(packed, size).unpack();
 }
 
 /** The state of unpacking a file, which consists of literal bytes and of matches, each with a length and a distance. */
@@ -135,12 +140,12 @@ class LZMA {
 
   unpack() {
     while (this.end < this.bytes.length) {
+      if (this.reader.next > this.reader.bytes.length) throw new Error("the module is damaged: it ends too early");
       const positionState = this.end & this.positionMask;
       if (this.reader.bit(this.isMatch, (this.state << 4) + positionState) === 0) this.literal();
       else if (this.reader.bit(this.isRepeat, this.state) === 0) this.match(positionState);
       else this.repeat(positionState);
     }
-    if (this.reader.next > this.reader.bytes.length) throw new Error("the module is damaged: it ends too early");
     return this.bytes;
   }
 

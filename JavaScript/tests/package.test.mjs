@@ -424,8 +424,84 @@ test("the first audit of the README takes one file of at most ten lines and two 
   assert.ok(code.trim().split("\n").length <= 10);
   writeFileSync("first.mjs", code);
   const output = execFileSync("node", ["first.mjs", path("great-lakes-2010.json")], { encoding: "utf8" });
-  const messages = library.audit(example("great-lakes-2010.json")).value.findings.map(({ message }) => message);
-  assert.equal(output, messages.map((message) => `${message}\n`).join(""));
+  const { sentence, value } = library.audit(example("great-lakes-2010.json"));
+  assert.equal(output, [sentence, ...value.findings.map(({ message }) => message)].map((line) => `${line}\n`).join(""));
+});
+
+test("the example of the README with a schedule, a wish list and changes works", () => {
+  const readme = readFileSync("node_modules/swift-itinerary/README.md", "utf8");
+  const code = [.../```js\n([\s\S]*?)```/g.exec(readme.slice(readme.indexOf("## Questions")))][1];
+  writeFileSync("inputs.mjs", `import { load } from "swift-itinerary";\nconst library = await load();\n${code}`);
+  const output = execFileSync("node", ["inputs.mjs"], { encoding: "utf8" });
+  assert.match(output, /grants both wishes.* Boston\n$/);
+});
+
+test("closing a worker cancels all questions that it has not answered", async () => {
+  const worker = new TripWorker();
+  const asked = Array.from({ length: 4 }, () => worker.audit(ohio));
+  worker.close();
+  for (const { error } of await Promise.all(asked)) assert.equal(error?.code, "cancelled");
+  assert.ok((await worker.audit(ohio)).ok);
+  const later = Array.from({ length: 3 }, () => worker.repair(ohio));
+  setTimeout(() => worker.close(), 1);
+  assert.equal((await later[2]).error?.code, "cancelled");
+  assert.ok((await worker.audit(ohio)).ok);
+  worker.close();
+});
+
+test("a stated size of the module that is too large is an error at once", async () => {
+  const bytes = readFileSync(createRequire(import.meta.url).resolve("swift-itinerary/itinerary.streams.lzma"));
+  for (const [place, bit] of [[8, 0x55], [8, 0x01], [7, 0x40], [7, 0x01], [6, 0x80]]) {
+    const damaged = bytes.slice();
+    damaged[place] ^= bit;
+    await assert.rejects(load(damaged), (error) => error.code === "no-module" && /damaged/.test(error.message));
+  }
+});
+
+test("values that JSON cannot contain, and unknown limits, are errors that name them", async () => {
+  const worker = new TripWorker();
+  const cases = [
+    [library.repair(ohio, { stepLimit: NaN }), "bad-input", /NaN, as in stepLimit/],
+    [library.reroute(ohio, { maxExtraMinutes: Infinity }), "bad-input", /Infinity, as in maxExtraMinutes/],
+    [library.audit("\ud800"), "not-utf8", /^trip: the character at index 0/],
+    [library.audit(ohio, { places: "a\udc00" }), "not-utf8", /^places: the character at index 1/],
+    [library.audit(Promise.resolve(ohio)), "bad-input", /await/],
+    [library.audit(new Map()), "bad-input", /maps/],
+    [library.audit(undefined), "bad-input", /undefined/],
+    [await worker.audit(ohio, {}, { timelimit: 1 }), "bad-option", /timelimit is unknown/],
+    [await worker.audit(ohio, {}, "soon"), "bad-option", /object/],
+  ];
+  for (const [{ error }, code, message] of cases) {
+    assert.equal(error?.code, code);
+    assert.match(error.message, message);
+  }
+  assert.ok(library.audit(ohio.replace("Ohio", "\u{1F4C5}")).ok);
+  assert.throws(() => new TripWorker({ zzz: 1 }), /zzz of a worker is unknown/);
+  assert.throws(() => new TripWorker("x"), /unknown/);
+});
+
+test("time zones of a trip without dates are known", () => {
+  const places = [{ city: "Boston", timeZone: "America/New_York" }];
+  const trip = { format: "itinerary/1", id: "x", dayCount: 3, items: [] };
+  const { error } = library.audit(trip, { places: { format: "itinerary-places/1", places } });
+  assert.equal(error?.code, "no-start-date");
+});
+
+test("an option that the question would not use is an error", () => {
+  const [trip, options] = [example("chesapeake-2027.json"), { item: "aquarium", day: 2 }];
+  const cases = [
+    ["check", { ...options, sortOrder: 500 }, /visit/],
+    ["check", { ...options, sortOrder: 500, start: "10:00" }, /visit/],
+    ["clamp", { ...options, sortOrder: 500 }, /visit/],
+    ["plan", { startOn: "sat" }, /within/],
+    ["plan", { endOn: "xyz" }, /within/],
+  ];
+  for (const [question, given, message] of cases) {
+    const { error } = library[question](trip, given);
+    assert.equal(error?.code, "bad-option");
+    assert.match(error.message, message);
+  }
+  assert.equal(library.check(ohio, { item: "east", day: 1, sortOrder: 1, start: "10:00" }).error?.code, "bad-option");
 });
 
 test("the package has the version of the program", () => {

@@ -11,6 +11,14 @@ export async function uses(trip: string, schedule: Uint8Array): Promise<string[]
   const worker = new TripWorker({ module: new URL("file:///itinerary.streams.lzma") });
   const again: Reply<AuditValue> = await worker.audit(trip, {}, { timeLimit: 2, signal: new AbortController().signal });
   const picture = await worker.show({ format: "itinerary/1" });
+  const free = await worker.check(trip, { item: "museum", day: 1, start: "10:30" });
+  if (free.ok) lines.push(free.value.nearest?.start ?? "");
+  const slots = await worker.slots(trip, { item: "museum" });
+  if (slots.ok) lines.push("starts" in slots.value ? slots.value.starts[0].from : slots.value.route[0]);
+  const all = library.slots(trip);
+  if (all.ok) lines.push(all.value.route[0]);
+  const best = library.place(trip, { item: "museum" });
+  if (best.ok && !("ranking" in best.value)) lines.push(best.value.best?.start ?? "");
   // @ts-expect-error: the day is missing
   library.check(trip, { item: "cubs", sortOrder: 100 });
   // @ts-expect-error: there is no such option

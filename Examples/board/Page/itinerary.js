@@ -65,6 +65,7 @@ export class Itinerary {
     const itinerary = new Itinerary();
     const tell = (length) => onPart(JSON.parse(itinerary.#read(length)));
     const { exports } = await WebAssembly.instantiate(module, { board: { tell } });
+    if (typeof exports.board_input !== "function") throw new Error("it is another WebAssembly module");
     itinerary.exports = exports;
     return itinerary;
   }

@@ -37,7 +37,15 @@ extension LibraryTrip {
     }
 
     func check(_ reply: LibraryReply) throws(LibraryError) {
-        if options["sortOrder"] == nil, let visit = try visit() { return try check(visit: visit, reply) }
+        if let visit = try visit() {
+            guard options["sortOrder"] == nil else {
+                throw .option("sortOrder", "the item is a visit, which has a start instead of a sortOrder")
+            }
+            return try check(visit: visit, reply)
+        }
+        guard options["start"] == nil else {
+            throw .option("start", "only a visit has a start; give a sortOrder instead")
+        }
         let (item, position) = (try item(), try position())
         guard let answer = CheckAnswer(Itinerary(trip), item: trip.items[item].id, at: position) else {
             throw noSlots(of: item)
@@ -49,6 +57,9 @@ extension LibraryTrip {
 
     /// Answers with the feasible slot nearest to a position: `{"day": …, "index": …, "sortOrder": …}`, or null.
     func clamp(_ reply: LibraryReply) throws(LibraryError) {
+        if try visit() != nil {
+            throw .option("item", "a visit has no slots; the question check finds the start nearest to a start")
+        }
         let (item, position) = (try item(), try position())
         let nearest = ItemSlots(item, of: Itinerary(trip))?.nearest(to: position)
         let id = trip.items[item].id.printable

@@ -142,6 +142,9 @@ private final class PlanQuestion {
         guard (dates == nil) == (days == nil) else {
             throw .option(dates == nil ? "days" : "within", "within and days require each other")
         }
+        if dates == nil, let key = ["startOn", "endOn"].first(where: { options[$0] != nil }) {
+            throw .option(key, "\(key) requires within and days")
+        }
         itinerary = Itinerary(asked.trip, spending: asked.budget)
     }
 
