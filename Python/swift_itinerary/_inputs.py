@@ -9,11 +9,12 @@ import os
 import re
 from collections.abc import Iterable, Mapping
 from datetime import date, datetime, time
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
 from . import _library
-from .errors import InputError, ItineraryError, OptionError
+from .errors import InputError, ItineraryError, OptionError, suggest_path
 
 Text = str | bytes | bytearray | memoryview | Mapping[str, Any] | os.PathLike[str]
 """A document, a schedule or another input: its text, the value that `json.loads` returns for it, or the path of its file."""
@@ -39,13 +40,15 @@ def plain(value: Any) -> Any:
     """Returns a value with parts that JSON does not know replaced: dates, times, numbers of other packages, paths of files, wishes and
     trips.
     """
+    if isinstance(value, float) and not isfinite(value):
+        raise OptionError("bad-number", "", f"{value} is not a finite number")
     if value is None or isinstance(value, (str, int, float)):
         return value
     if hasattr(value, "to_json") and not isinstance(value, type):
         made = value.to_json()
         return json.loads(made) if isinstance(made, str) else made
     if isinstance(value, Mapping):
-        return {str(key): plain(part) for key, part in value.items()}
+        return {str(key): _member(str(key), part) for key, part in value.items()}
     if isinstance(value, os.PathLike):
         return _content(Path(value))
     if isinstance(value, date):
@@ -60,6 +63,15 @@ def plain(value: Any) -> Any:
     if isinstance(value, Iterable):
         return [plain(part) for part in value]
     raise InputError("malformed", "", f"{type(value).__name__} has no form in JSON: {value!r}")
+
+
+def _member(key: str, value: Any) -> Any:
+    """Returns the value of a key as `plain` does; errors begin with the key."""
+    try:
+        return plain(value)
+    except ItineraryError as error:
+        error.args = (f"{key}: {error.args[0]}",)
+        raise
 
 
 def _number(value: Any) -> float | None:
@@ -94,6 +106,8 @@ def _text(value: bytes, name: str) -> str:
 
 def clock(value: time | str) -> str:
     """Returns a time of day as documents write it."""
+    if isinstance(value, time) and (value.second or value.microsecond or value.tzinfo is not None):
+        raise InputError("malformed", "", f"{value!r} is not a local time of whole minutes")
     return value.strftime("%H:%M") if isinstance(value, time) else value
 
 
@@ -109,8 +123,37 @@ def several(value: Any) -> list[Any] | None:
     if value is None:
         return None
     if isinstance(value, os.PathLike):
-        value = _content(Path(value))
+        content = _content(Path(value))
+        return FileList(content if isinstance(content, list) else [content], os.fspath(value))
     return [value] if isinstance(value, (str, bytes, Mapping)) else list(value)
+
+
+def changes_of(value: Any) -> list[Any] | None:
+    """Returns the operations of a change document; `None` if there is none. A text is the JSON of the document."""
+    if isinstance(value, (str, bytes, bytearray, memoryview)):
+        try:
+            value = json.loads(value if isinstance(value, str) else _text(bytes(value), "change"))
+        except ValueError as problem:
+            error = InputError("malformed", "$", f"change: this is not JSON: {problem}")
+            suggest_path(error, value)
+            raise error from problem
+    return several(value)
+
+
+class FileList(list[Any]):
+    """A list from the file at `path`."""
+
+    def __init__(self, parts: Iterable[Any], path: str) -> None:
+        super().__init__(parts)
+        self.path = path
+
+
+class FileObject(dict[str, Any]):
+    """An object from the file at `path`."""
+
+    def __init__(self, members: Mapping[str, Any], path: str) -> None:
+        super().__init__(members)
+        self.path = path
 
 
 def calendar_date(value: str | date) -> date:
@@ -159,7 +202,8 @@ def period(value: tuple[str | date, str | date] | str | None) -> str | None:
 
 def files(options: Mapping[str, Any]) -> dict[str, str]:
     """Returns the paths among the values of options."""
-    return {key: os.fspath(value) for key, value in options.items() if isinstance(value, os.PathLike)}
+    paths = {key: value.path for key, value in options.items() if isinstance(value, (FileList, FileObject))}
+    return paths | {key: os.fspath(value) for key, value in options.items() if isinstance(value, os.PathLike)}
 
 
 def named(error: ItineraryError, paths: Mapping[str, str]) -> None:

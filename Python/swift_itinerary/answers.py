@@ -296,3 +296,14 @@ KINDS: Mapping[str, type[Answer]] = {
     "plan": Plan, "nearby": Options, "options": Options,
 }  # fmt: skip
 """The class of the answer to each question; `Answer` for the others."""
+
+
+def kind_of(question: str, answer: Any) -> type[Answer]:
+    """Returns the class of an answer. Some questions have answers of another class for a visit than for a leg."""
+    if question == "slots" and "starts" in answer:
+        return FreeStarts
+    if question == "place" and "ranking" not in answer:
+        return BestStart
+    if question == "check" and "start" in (answer["nearest"] or {}):
+        return StartCheck
+    return KINDS.get(question, Answer)

@@ -10,13 +10,13 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from queue import SimpleQueue
-from typing import Any, Self
+from typing import Any, Self, cast
 
 from . import _library
 from ._calls import Worker
 from ._inputs import Text, encoded, files, named, written
-from .answers import KINDS, Answer, Table
-from .errors import ItineraryError, OptionError
+from .answers import KINDS, Answer, Table, kind_of
+from .errors import ItineraryError, OptionError, suggest_path
 from .frames import COSTS, frame, framed
 from .schedule import Schedule
 from .trip import Trip
@@ -52,9 +52,8 @@ class Outcome:
     @property
     def typed(self) -> Answer:
         """The answer as the value that the method of `Trip` returns; raises `error` if there is no answer."""
-        kind = KINDS.get(self.question, Answer)
         trip = Trip(self.new_document) if self.new_document is not None else None
-        return kind(self.answer, self.sentence, self.ok, trip, self.warnings)
+        return kind_of(self.question, self.answer)(self.answer, self.sentence, self.ok, trip, self.warnings)
 
 
 class Outcomes(Iterator[Outcome]):
@@ -76,7 +75,7 @@ class Outcomes(Iterator[Outcome]):
 
 
 def ask_all(
-    trips: Iterable[Trip | Text],
+    trips: Iterable[Trip | Text] | Trip | Text,
     question: Question | str,
     options: Mapping[str, Any] | None = None,
     *,
@@ -86,7 +85,7 @@ def ask_all(
 ) -> Outcomes:
     """Asks one question about many trips and returns an iterator over the outcomes in the order of the trips.
 
-    Each trip is a `Trip`, a document or the path of a file. The calls run on all cores, because the library does not block
+    Each trip is a `Trip`, a document or the path of a file; one trip need not be in a list. The calls run on all cores, because the library does not block
     other Python threads. Only a few trips are in memory at a time. `progress` is a function that receives the number of
     finished trips, or true to show a progress bar if tqdm is installed. If the caller takes no further outcome, closes the
     iterator or presses Ctrl-C, the calls in progress are cancelled.
@@ -96,10 +95,12 @@ def ask_all(
     ['missing']
     """
     count = os.cpu_count() or 1 if workers is None else workers
-    if count < 1:
-        raise ValueError(f"workers must be 1 or more, not {count}")
+    if not isinstance(count, int) or count < 1:
+        raise OptionError("bad-number", "", f"workers must be a whole number of 1 or more, not {count!r}")
+    is_one = isinstance(trips, (Trip, str, bytes, bytearray, memoryview, Mapping, os.PathLike))
+    listed = cast("Iterable[Trip | Text]", [trips] if is_one else trips)
     held = Schedule.of(schedule) if schedule is not None else None
-    return Outcomes(str(question), _outcomes(trips, str(question), dict(options or {}), held, count, progress))
+    return Outcomes(str(question), _outcomes(listed, str(question), dict(options or {}), held, count, progress))
 
 
 def _outcomes(
@@ -169,6 +170,7 @@ def _outcome(
         reply = _library.answer(subject, schedule, question, options, cancellation=stop)
     except ItineraryError as error:
         named(error, paths)
+        suggest_path(error, trip)
         # An error in an option or in the schedule is not in the file of the trip.
         is_in_trip = not isinstance(error, OptionError) and not str(error).startswith(others)
         if isinstance(trip, os.PathLike) and error.file is None and is_in_trip:
@@ -176,6 +178,7 @@ def _outcome(
         return Outcome(number, None, str(error), False, error, question)
     except Exception as problem:  # the file of a trip cannot be read
         unread = ItineraryError.of("unreadable" if isinstance(problem, OSError) else "malformed", "", str(problem))
+        unread.file = os.fspath(trip) if isinstance(trip, os.PathLike) else None
         return Outcome(number, None, str(unread), False, unread, question)
     return Outcome(
         number, reply.json, reply.sentence, not reply.is_no, None, question, reply.document, reply.warnings
@@ -199,7 +202,7 @@ def frame_all(outcomes: Iterable[Outcome], *, question: Question | str | None = 
     if summary or not issubclass(kind, Table):
         return _summaries(listed)
     answers = [(outcome.number, outcome.typed) for outcome in listed if outcome.error is None]
-    rows = [(number, row) for number, answer in answers if isinstance(answer, Table) for row in answer._rows]
+    rows = [(number, row) for number, answer in answers if isinstance(answer, kind) for row in answer._rows]
     numbers = [number for number, _ in rows]
     return frame([row for _, row in rows], kind._row, {"number": ("whole", numbers)})
 

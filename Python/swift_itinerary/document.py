@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
 from . import _library
-from ._inputs import Text, encoded, files, named, written
+from ._inputs import Text, encoded, files, named, texts, written
 from ._library import Cancellation, Progress, Reply
-from .errors import ItineraryError, reading
+from .errors import InputError, ItineraryError, reading
 from .held import Held
-from .schedule import Schedule
+from .schedule import Schedule, wished
 from .values import Slot
 from .words import Question
 
@@ -66,6 +66,8 @@ class TripDocument(Held):
                 file.flush()
                 os.fsync(file.fileno())
             os.replace(new, target)
+        except OSError as problem:
+            raise type(problem)(problem.errno, problem.strerror, str(target)) from None
         finally:
             new.unlink(missing_ok=True)
 
@@ -79,6 +81,8 @@ class TripDocument(Held):
         return hash(self._document)
 
     def __repr__(self) -> str:
+        if not self._owner.close.alive and "_facts" not in self.__dict__:
+            return "<Trip, closed>"
         return f"<Trip {self.id!r}, {self.day_count} days>"
 
     # Values of the document.
@@ -140,6 +144,9 @@ class TripDocument(Held):
 
     def date_of(self, day: int) -> date | None:
         """Returns the date of a day, from 1; `None` if the trip has no start date."""
+        if not 1 <= day <= self.day_count:
+            message = f"day {day} is outside the trip, which has days 1 to {self.day_count}"
+            raise InputError("day-outside-trip", "", message)
         start = self.start_date
         return start + timedelta(days=day - 1) if start else None
 
@@ -162,6 +169,10 @@ class TripDocument(Held):
         """
         seconds = _library.seconds(time_limit)
         given = {key: value for key, value in (options or {}).items() if value is not None}
+        if "wishes" in given:
+            listed, stated = wished(given.pop("wishes"))
+            given |= {"wishes": listed} if listed else {}
+            given |= {"wish": [*(texts(given.get("wish")) or ()), *stated]} if stated else {}
         held = Schedule.of(schedule) if schedule is not None else None
         paths = files(given)
         try:

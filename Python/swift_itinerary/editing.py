@@ -8,15 +8,15 @@ from datetime import date, time
 from typing import Any, Self
 
 from ._edits import Edits, Place, new_document, started
-from ._inputs import Day, plain, several
+from ._inputs import Day, changes_of, plain, texts
 from .document import TripDocument
 from .errors import OptionError
 from .words import Mode
 
 Change = Mapping[str, Any]
 """An operation of a change document. Its values may be dates and times of Python."""
-Changes = Sequence[Change] | Change | os.PathLike[str]
-"""A change document: operations, one operation, or the path of a file."""
+Changes = Sequence[Change] | Change | str | bytes | os.PathLike[str]
+"""A change document: operations, one operation, their JSON, or the path of a file."""
 
 
 class EditableTrip(TripDocument):
@@ -52,7 +52,7 @@ class EditableTrip(TripDocument):
 
     def apply(self, changes: Changes) -> Self:
         """Returns the trip with all changes applied; raises `InputError` and applies none if one is invalid."""
-        return type(self)(self.ask("apply", {"change": several(changes)}).document or b"")
+        return type(self)(self.ask("apply", {"change": changes_of(changes)}).document or b"")
 
     def _edits(self) -> Edits:
         return Edits(self.to_json())
@@ -154,8 +154,8 @@ class EditableTrip(TripDocument):
         city: str,
         *,
         duration_minutes: int,
-        open: Sequence[Mapping[str, Any]],
-        closed: Sequence[date | str] = (),
+        open: Sequence[Mapping[str, Any]] | Mapping[str, Any],
+        closed: Sequence[date | str] | date | str = (),
         every: int | None = None,
         days: tuple[int, int] | None = None,
         day: Day | None = None,
@@ -179,7 +179,8 @@ class EditableTrip(TripDocument):
             raise OptionError("bad-option", "$.start", "a placed visit needs both day and start; an unplaced visit has neither")
         item = {
             "id": id, "type": "event", "title": title, "city": city, "start": started(start),
-            "durationMinutes": duration_minutes, "open": plain(list(open)), "closed": plain(list(closed)) or None,
+            "durationMinutes": duration_minutes, "open": plain([open] if isinstance(open, Mapping) else list(open)),
+            "closed": plain([closed] if isinstance(closed, (str, date)) else list(closed)) or None,
             "every": every, "days": list(days) if days is not None else None, "weight": weight, "venue": venue,
             "pinned": pinned,
         }  # fmt: skip

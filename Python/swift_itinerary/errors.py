@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 from collections.abc import Iterator
 
 
@@ -41,8 +42,9 @@ class ItineraryError(Exception):
     @staticmethod
     def of(code: str, place: str, message: str) -> ItineraryError:
         """Returns an exception of the class that fits the code."""
-        kind = OptionError if code in _OPTION_CODES else ReleasedError if code == "no-such-handle" else InputError
-        return kind(code, place, message)
+        if code == "no-such-handle":
+            return ReleasedError(code, place, "the trip or the schedule is closed")
+        return (OptionError if code in _OPTION_CODES else InputError)(code, place, message)
 
 
 class OptionError(ItineraryError, ValueError):
@@ -70,4 +72,14 @@ def reading(source: object) -> Iterator[None]:
     except ItineraryError as error:
         if isinstance(source, os.PathLike) and error.file is None:
             error.file = os.fspath(source)
+        suggest_path(error, source)
         raise
+
+
+def suggest_path(error: ItineraryError, source: object) -> None:
+    """Says, in an error about a text that looks like the path of a file, how to give a path."""
+    if isinstance(source, str) and _PATH.fullmatch(source):
+        error.args = (f"{error.args[0]}; to read the file, give pathlib.Path({source!r})",)
+
+
+_PATH = re.compile(r"[^\n{}]{1,1000}\.(json|csv|ics|txt)")

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from . import _library
-from ._inputs import Text, calendar_date, clock, encoded, plain, texts, written
+from ._inputs import FileObject, Text, calendar_date, clock, encoded, plain, texts, written
 from .errors import InputError, reading
 from .frames import frame
 from .held import Held
@@ -166,7 +166,7 @@ class Wish:
     home: str | None = None
     away: str | None = None
     games: str | Iterable[str] = ()
-    dates: tuple[date | str, date | str] | None = None
+    dates: tuple[date | str, date | str] | date | str | None = None
     hours: tuple[time | str, time | str] | None = None
     count: int | None = None
     weight: int | None = None
@@ -182,7 +182,7 @@ class Wish:
         object.__setattr__(self, "weekdays", tuple(texts(self.weekdays) or ()))
         try:
             if self.dates is not None:
-                first, last = self.dates
+                first, last = (self.dates, self.dates) if isinstance(self.dates, (str, date)) else self.dates
                 object.__setattr__(self, "dates", (calendar_date(first), calendar_date(last)))
             if self.hours is not None:
                 earliest, latest = self.hours
@@ -192,10 +192,13 @@ class Wish:
 
     @classmethod
     def from_json(cls, value: Mapping[str, Any]) -> Self:
-        """Creates a wish from an entry of a wish list; unknown keys are ignored.
+        """Creates a wish from an entry of a wish list.
 
-        Raises `InputError` if a date or a time is malformed. Planning checks the other values.
+        Raises `InputError` if a key is unknown, or if a date or a time is malformed. Planning checks the other values.
         """
+        unknown = [key for key in value if key not in (known := [entry.name for entry in fields(cls)])]
+        if unknown:
+            raise InputError("unknown-key", f"$.{unknown[0]}", f"a wish has no key {unknown[0]!r}; its keys are {', '.join(known)}")
         return cls(**{entry.name: value[entry.name] for entry in fields(cls) if entry.name in value})
 
     def to_json(self) -> dict[str, Any]:
@@ -206,7 +209,7 @@ class Wish:
             value["games"] = list(self.games)
         if self.weekdays:
             value["weekdays"] = list(self.weekdays)
-        if self.dates:
+        if isinstance(self.dates, tuple):
             value["dates"] = [calendar_date(day).isoformat() for day in self.dates]
         if self.hours:
             value["hours"] = [clock(hour) for hour in self.hours]
@@ -230,8 +233,10 @@ class Wishes:
 
     wishes: list[Wish] = field(default_factory=list)
 
-    def __init__(self, wishes: Wish | Iterable[Wish | Mapping[str, Any]] = ()) -> None:
-        listed = [wishes] if isinstance(wishes, Wish) else wishes
+    def __init__(self, wishes: Wish | Mapping[str, Any] | Iterable[Wish | Mapping[str, Any]] = ()) -> None:
+        if isinstance(wishes, (str, bytes)):
+            raise InputError("malformed", "$.wishes", f"{wishes!r} is a text; give it to plan itself, or a Wish to this list")
+        listed = [wishes] if isinstance(wishes, (Wish, Mapping)) else wishes
         self.wishes = [wish if isinstance(wish, Wish) else Wish.from_json(wish) for wish in listed]
 
     @classmethod
@@ -270,18 +275,27 @@ class Wishes:
         return {"format": "itinerary-wishes/1", "wishes": [wish.to_json() for wish in self.wishes]}
 
 
-WishList = Wishes | Wish | str | os.PathLike[str] | Mapping[str, Any] | Iterable[Wish | str | Mapping[str, Any]]
-"""Wishes, or one wish: values, texts such as `city:Boston=2`, their JSON, or the path of a wish list."""
+WishList = Wishes | Wish | str | bytes | os.PathLike[str] | Mapping[str, Any] | Iterable[Wish | str | Mapping[str, Any]]
+"""Wishes, or one wish: values, texts such as `city:Boston=2`, JSON, or the path of a wish list."""
 
 
 def wished(value: WishList | None) -> tuple[dict[str, Any] | None, list[str] | None]:
     """Returns the wish list and the texts of wishes."""
-    if value is None:
-        return None, None
+    if value is None or isinstance(value, FileObject):
+        return value, None
     if isinstance(value, os.PathLike):
-        value = Wishes.from_file(value)
+        return FileObject(Wishes.from_file(value).to_json(), os.fspath(value)), None
+    if isinstance(value, bytes) or isinstance(value, str) and value.lstrip().startswith(("{", "[")):
+        return wished(_wishes_of(value))
     if isinstance(value, Mapping):
         value = Wishes.from_json(value) if "wishes" in value else Wish.from_json(value)
     parts = [value] if isinstance(value, (Wish, str)) else list(value)
     listed = Wishes([part for part in parts if not isinstance(part, str)])
     return (listed.to_json() if listed else None), [part for part in parts if isinstance(part, str)] or None
+
+
+def _wishes_of(text: str | bytes) -> Any:
+    try:
+        return json.loads(text)
+    except ValueError as problem:
+        raise InputError("malformed", "$.wishes", f"this is not JSON: {problem}") from problem

@@ -11,10 +11,10 @@ from os import PathLike, fspath
 from typing import Any, TypeVar
 
 from . import _library
-from ._inputs import Day, Text, day as _day, encoded, period, several, texts as _texts
+from ._inputs import Day, Text, changes_of, day as _day, encoded, period, several, texts as _texts
 from ._library import Cancellation, Progress, Reply
 from .answers import (
-    Answer, Audit, BestStart, Check, FreeStarts, Options, Place, Plan, Slots, StartCheck, Validation,
+    Answer, Audit, BestStart, Check, FreeStarts, Options, Place, Plan, Slots, StartCheck, Validation, kind_of,
 )  # fmt: skip
 from .editing import Changes, EditableTrip
 from .errors import OptionError, reading
@@ -46,6 +46,13 @@ class Trip(EditableTrip):
     def _answer(self, kind: type[Kind], reply: Reply, pick: Callable[[int], Plan] | None = None) -> Kind:
         trip = Trip(reply.document) if reply.document is not None else None
         return kind(json.loads(reply.json), reply.sentence, not reply.is_no, trip, reply.warnings, _pick=pick)
+
+    def _answer_for(self, kind: type[Kind], reply: Reply, otherwise: str) -> Kind:
+        """Returns an answer of a class; raises `OptionError` with a message if it is about an item of another kind."""
+        question = "place" if kind in (Place, BestStart) else "slots"
+        if kind_of(question, json.loads(reply.json)) is not kind:
+            raise OptionError("bad-option", "$.item", otherwise)
+        return self._answer(kind, reply)
 
     def _plan(
         self,
@@ -103,7 +110,7 @@ class Trip(EditableTrip):
     ) -> Slots:
         """Finds the feasible slots of all legs, or of one."""
         reply = self.ask("slots", {"item": item}, time_limit=time_limit, progress=progress, cancellation=cancellation)
-        return self._answer(Slots, reply)
+        return self._answer_for(Slots, reply, f"{item} is a visit; free_starts finds its starts")
 
     def check(self, item: str, day: Day, sort_order: float) -> Check:
         """Checks whether a position is feasible for an item, and why not."""
@@ -111,11 +118,11 @@ class Trip(EditableTrip):
 
     def place(self, item: str) -> Place:
         """Finds the best slot of a leg. The answer's trip has the leg in that slot."""
-        return self._answer(Place, self.ask("place", {"item": item}))
+        return self._answer_for(Place, self.ask("place", {"item": item}), f"{item} is a visit; place_visit finds its best start")
 
     def free_starts(self, visit: str) -> FreeStarts:
         """Finds the free starts of a visit."""
-        return self._answer(FreeStarts, self.ask("slots", {"item": visit}))
+        return self._answer_for(FreeStarts, self.ask("slots", {"item": visit}), f"{visit} is not a visit; slots finds its slots")
 
     def check_start(self, visit: str, day: Day, start: str) -> StartCheck:
         """Checks whether a start such as "10:30" is free for a visit, and why not."""
@@ -123,7 +130,7 @@ class Trip(EditableTrip):
 
     def place_visit(self, visit: str) -> BestStart:
         """Finds the best start of a visit. The answer's trip has the visit there."""
-        return self._answer(BestStart, self.ask("place", {"item": visit}))
+        return self._answer_for(BestStart, self.ask("place", {"item": visit}), f"{visit} is not a visit; place finds its best slot")
 
     def repair(
         self,
@@ -137,7 +144,7 @@ class Trip(EditableTrip):
     ) -> Plan:
         """Moves the legs as little as possible so that the fewest games are missed, after applying `changes`.
         """
-        options = {"change": several(changes), "fromDay": from_day, "engine": engine}
+        options = {"change": changes_of(changes), "fromDay": from_day, "engine": engine}
         return self._plan("repair", options, time_limit=time_limit, progress=progress, cancellation=cancellation)
 
     def reroute(
@@ -164,7 +171,7 @@ class Trip(EditableTrip):
         paths of files.
         """
         options = {
-            "change": several(changes),
+            "change": changes_of(changes),
             "fromDay": from_day,
             "maxEdits": max_edits,
             "maxExtraMinutes": max_extra_minutes,
@@ -232,7 +239,7 @@ class Trip(EditableTrip):
         """Plans a trip from a season: which games to see, when to make each visit, and how to travel.
 
         The visits of the trip that are not pinned are wishes, too. Without wishes for games, `schedule` may be `None`.
-        `wishes` has values, texts such as `city:Boston=2`, their JSON, or the path of a file; one wish need not be in a list.
+        `wishes` has values, texts such as `city:Boston=2`, JSON, or the path of a file; one wish need not be in a list.
         `must` has titles or ids of games and events that the plan must see. With `within` and `days`, `start_on` and `end_on`
         are days of the week such as `fri-sun`. With `trim`, the answer's trip has no empty days at its ends. With `instead`,
         the answer's trip does not contain those of its own games that the plan misses.
@@ -373,7 +380,7 @@ class Trip(EditableTrip):
         options = {
             "level": level,
             "programFormat": format,
-            "change": several(changes),
+            "change": changes_of(changes),
             "reroute": reroute or None,
             "plan": plan or None,
             "reduced": reduced or None,

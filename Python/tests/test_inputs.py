@@ -16,7 +16,7 @@ import typing
 import unittest
 import unittest.mock
 from collections.abc import Callable
-from datetime import date, datetime, time
+from datetime import date, datetime, time, timezone
 from pathlib import Path
 from typing import Any
 
@@ -111,6 +111,106 @@ class InputTests(unittest.TestCase):
             outcome = next(swift_itinerary.ask_all([path], "audit"))
             assert outcome.error is not None
             self.assertEqual(outcome.error.file, str(path))
+
+    def test_errors_name_the_file_of_changes_wishes_and_trips_of_a_batch(self) -> None:
+        ohio = trip("ohio-2010.json")
+        with tempfile.TemporaryDirectory() as folder:
+            changes, wishes, none = (Path(folder) / name for name in ("changes.json", "wishes.json", "none.json"))
+            changes.write_text('[{"op": "mov"}]')
+            wishes.write_text('{"format": "itinerary-wishes/1", "wishes": [{"city": "Boston", "count": "2"}]}')
+            calls: list[tuple[Path, Callable[[], object]]] = [
+                (changes, lambda: ohio.repair(changes)),
+                (wishes, lambda: ohio.plan(SEASON, wishes)),
+            ]
+            for file, call in calls:
+                with self.assertRaises(ItineraryError) as caught:
+                    call()
+                self.assertEqual(caught.exception.file, str(file), str(caught.exception))
+            error = next(swift_itinerary.ask_all([none], "audit")).error
+            assert error is not None
+            self.assertEqual((error.code, error.file), ("unreadable", str(none)))
+            with self.assertRaises(OSError) as missing:
+                ohio.save(none / "trip.json")
+            self.assertEqual(missing.exception.filename, str(none / "trip.json"))
+
+    def test_a_text_that_looks_like_a_path_is_an_error_that_says_how_to_give_a_path(self) -> None:
+        ohio = trip("ohio-2010.json")
+        calls: list[Callable[[], object]] = [
+            lambda: Trip("trip.json"),
+            lambda: ohio.nearby(str(SEASON)),
+            lambda: ohio.repair("changes.json"),
+        ]
+        for call in calls:
+            with self.assertRaisesRegex(ItineraryError, r"pathlib\.Path\("):
+                call()
+        error = next(swift_itinerary.ask_all("trip.json", "audit")).error
+        self.assertRegex(str(error), r"pathlib\.Path\(")
+
+    def test_a_single_value_counts_as_a_list_of_one(self) -> None:
+        ohio = trip("ohio-2010.json")
+        document = ohio.document
+        for one in (ohio, document, document.decode(), json.loads(document), TRIPS / "ohio-2010.json"):
+            self.assertEqual([outcome.ok for outcome in swift_itinerary.ask_all(one, "audit")], [False])
+        change = {"op": "remove", "item": "east"}
+        text = json.dumps([change])
+        self.assertEqual(ohio.apply(text), ohio.apply(change))
+        self.assertEqual(ohio.repair(text.encode()).raw, ohio.repair([change]).raw)
+        period = {"from": "10:00", "to": "17:00"}
+        visits = [
+            ohio.add_visit("Zoo", "Cleveland", duration_minutes=60, open=open, closed=closed)
+            for open, closed in ((period, "mon"), ([period], ["mon"]))
+        ]
+        self.assertEqual(visits[0], visits[1])
+        self.assertEqual(Wish(city="Cleveland", dates="2010-09-22"), Wish(city="Cleveland", dates=("2010-09-22", "2010-09-22")))
+        wish = Wish(city="Pittsburgh", count=2)
+        expected = ohio.plan(SEASON, wish).raw
+        self.assertEqual(ohio.plan(SEASON, json.dumps(wish.to_json())).raw, expected)
+        for form in (wish, [wish], Wishes(wish)):
+            self.assertEqual(json.loads(ohio.ask("plan", {"wishes": form}, schedule=SEASON).json), expected)
+        with self.assertRaises(InputError):
+            Wishes("city:Boston")  # type: ignore[arg-type]
+
+    def test_unknown_keys_of_a_wish_are_an_error(self) -> None:
+        with self.assertRaisesRegex(InputError, "cuont"):
+            trip("ohio-2010.json").plan(SEASON, {"city": "Cleveland", "cuont": 2})
+
+    def test_numbers_and_times_that_documents_cannot_contain_are_errors_that_name_them(self) -> None:
+        ohio = trip("ohio-2010.json")
+        with self.assertRaisesRegex(OptionError, "sortOrder: nan"):
+            ohio.check("east", 3, float("nan"))
+        with self.assertRaisesRegex(OptionError, "maxExtraMinutes: inf"):
+            ohio.ask("reroute", {"maxExtraMinutes": float("inf")})
+        for start in (time(19, 5, 30), time(19, 5, tzinfo=timezone.utc)):
+            with self.assertRaises(InputError):
+                ohio.add_game("g", "Cleveland", day=3, start=start)
+        for day in (0, ohio.day_count + 1):
+            with self.assertRaises(InputError):
+                ohio.date_of(day)
+
+    def test_a_question_about_an_item_of_another_kind_is_an_error_that_names_the_method(self) -> None:
+        visits, ohio = trip("chesapeake-2027.json"), trip("ohio-2010.json")
+        calls: list[tuple[str, Callable[[], object]]] = [
+            ("free_starts", lambda: visits.slots("zoo")),
+            ("place_visit", lambda: visits.place("zoo")),
+            ("slots", lambda: ohio.free_starts("east")),
+            ("place", lambda: ohio.place_visit("east")),
+        ]
+        for method, call in calls:
+            with self.assertRaisesRegex(OptionError, method):
+                call()
+        options = {"item": "zoo", "day": 1, "start": "10:00"}
+        kinds = {"slots": swift_itinerary.FreeStarts, "place": swift_itinerary.BestStart, "check": swift_itinerary.StartCheck}
+        for question, kind in kinds.items():
+            given = options if question == "check" else {"item": "zoo"}
+            outcome = next(swift_itinerary.ask_all(visits, question, given))
+            self.assertIsInstance(outcome.typed, kind)
+
+    def test_a_closed_trip_can_be_printed(self) -> None:
+        ohio = Trip((TRIPS / "ohio-2010.json").read_bytes())
+        ohio.close()
+        self.assertEqual(repr(ohio), "<Trip, closed>")
+        with self.assertRaisesRegex(swift_itinerary.ReleasedError, "is closed"):
+            ohio.audit()
 
     def test_a_batch_names_the_file_of_the_error(self) -> None:
         with tempfile.TemporaryDirectory() as folder:
