@@ -69,7 +69,7 @@ export type NearbyOptions = CommonOptions & (Day | { day?: undefined; date?: und
   /** The games of a season, in JSON or CSV. */
   schedule: Input;
   departures?: Input | Input[];
-  /** True to list only games that cost no leg and no other game. */
+  /** True to list only games that need no further leg and miss no other game. */
   free?: boolean;
   city?: string | string[];
   team?: string;
@@ -132,7 +132,7 @@ export interface Failure {
   /** The kind of the error, such as "bad-option". Codes stay the same in all future versions. */
   code: string;
   message: string;
-  /** The input with the error: "trip", or the key of an option. */
+  /** The input with the error: "trip", the key of an option, such as "places" or "places[1]", or "options" for all of them. */
   input?: string;
   /** The location in the input, such as "$.items[3].day". */
   path?: string;
@@ -167,7 +167,7 @@ export interface Slot {
   day: number;
   date?: string;
   index: number;
-  /** The items that the index counts: games and pinned legs, or all. `clamp` counts games and pinned legs. */
+  /** The items that the index counts: games, custom items and timed legs ("fixed"), or all. `clamp` counts the fixed ones. */
   among?: "fixed" | "all";
   sortOrder: number | null;
 }
@@ -438,7 +438,7 @@ export interface NearbyValue {
   trip: string;
   base: Cost;
   options: NearbyGame[];
-  /** The number of games that `limit` counts, including those that are not listed. */
+  /** The number of games before `limit` is applied. */
   total?: number;
   stopped: string | null;
   /** The reason why there are no games. */

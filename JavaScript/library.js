@@ -11,21 +11,27 @@ const lists = ["places", "departures"];
 const files = ["schedule", "wishes", "change", "other"];
 
 const secondsPerDay = 86400;
-/** Offsets of time zones are read from this many seconds before each date of a request until after it. */
+/** Offsets of time zones are read from this many seconds before each date of a request to this many after the trip ends. */
 const margin = 400 * secondsPerDay;
 
-/** Loads the module from its file next to this one, or from an absolute address or bytes. */
+/** Loads the module from its file next to this one, or from an address, bytes or a compiled module. */
 export async function load(source) {
+  return new Library(await loading(async () => Itinerary.load(await compile(source))));
+}
+
+/** Returns the result of a part of loading; its errors get the code of a module that cannot be loaded. */
+async function loading(part) {
   try {
-    return new Library(await Itinerary.load(await compile(source)));
+    return await part();
   } catch (error) {
+    if (error?.code === "no-module") throw error;
     throw Object.assign(new Error(`the module cannot be loaded: ${error?.message ?? error}`, { cause: error }), { code: "no-module" });
   }
 }
 
 /** Compiles the module. Workers can receive the result by `postMessage`. */
-export async function compile(source = new URL("itinerary.streams.lzma", import.meta.url)) {
-  return source instanceof WebAssembly.Module ? source : WebAssembly.compile(await wasm(source));
+export function compile(source = new URL("itinerary.streams.lzma", import.meta.url)) {
+  return loading(async () => (source instanceof WebAssembly.Module ? source : WebAssembly.compile(await wasm(source))));
 }
 
 /** Returns an address as an absolute one. In a page, it may be relative to the page; Node.js has no such base. */
@@ -33,13 +39,11 @@ export function absolute(address) {
   return new URL(address, globalThis.document?.baseURI ?? globalThis.location?.href);
 }
 
-/** Returns the bytes of the module, which may be split into streams and compressed with LZMA, or compressed with gzip. */
+/** Returns the bytes of the module, which may be split into streams and packed. */
 async function wasm(source) {
   const bytes = isBytes(source) ? view(source) : await read(absolute(source));
-  if (bytes[0] === 0x00) return bytes;
-  if (bytes[0] !== 0x1f) return join(unpack(bytes));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  // The first byte of a module is 0. The first byte of packed streams states how they are packed, and is not 0.
+  return bytes[0] === 0x00 ? bytes : join(unpack(bytes));
 }
 
 export function isBytes(value) {
@@ -144,7 +148,7 @@ function isList(value, key) {
 /** Returns an input as text. */
 function text(value, input) {
   if (typeof value === "string") return wellFormed(value, input);
-  if (!isBytes(value)) return json(plain(value, input), input);
+  if (!isBytes(value)) return json(checked(value, input), input);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(value);
   } catch {
@@ -159,8 +163,8 @@ function wellFormed(value, input) {
   return value;
 }
 
-/** Returns a value, or null if there is none. Promises, maps and sets would be written as objects without keys. */
-function plain(value, input) {
+/** Returns a value that JSON can contain. Promises, maps and sets would be written as objects without keys. */
+function checked(value, input) {
   if (typeof value?.then === "function") throw new InputError("bad-input", `${input}: the value is a promise; await it`, input);
   if (value instanceof Map || value instanceof Set) throw new InputError("bad-input", `${input}: JSON has no maps and sets; use an object or array`, input);
   if (value === undefined) throw new InputError("bad-input", `${input}: the value is undefined`, input);
@@ -169,13 +173,13 @@ function plain(value, input) {
 
 /** Returns the JSON of a value. JavaScript would leave out functions and symbols, and write NaN and infinity as null. */
 function json(value, input) {
-  const checked = (key, each) => {
+  const replacer = (key, each) => {
     const missing = typeof each === "function" || typeof each === "symbol" ? typeof each : typeof each === "number" && !Number.isFinite(each) ? each : undefined;
     if (missing !== undefined) throw new TypeError(`JSON has no ${missing}${key && `, as in ${key}`}`);
     return each;
   };
   try {
-    return JSON.stringify(value, checked) ?? "null";
+    return JSON.stringify(value, replacer) ?? "null";
   } catch (error) {
     throw new InputError("bad-input", `${input}: the value cannot be written as JSON: ${error?.message ?? typeof error}`, input);
   }

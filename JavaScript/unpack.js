@@ -140,7 +140,7 @@ class LZMA {
 
   unpack() {
     while (this.end < this.bytes.length) {
-      if (this.reader.next > this.reader.bytes.length) throw new Error("the module is damaged: it ends too early");
+      if (this.reader.next > this.reader.bytes.length) throw new Error("the module is damaged: its packed data ends too early");
       const positionState = this.end & this.positionMask;
       if (this.reader.bit(this.isMatch, (this.state << 4) + positionState) === 0) this.literal();
       else if (this.reader.bit(this.isRepeat, this.state) === 0) this.match(positionState);
@@ -199,15 +199,15 @@ class LZMA {
     return place;
   }
 
-  /** Moves a distance before those that were read after it. */
+  /** Puts a distance first, and moves those before `place` back by one. */
   moveToFront(distance, place) {
     for (; place > 0; place -= 1) this.distances[place] = this.distances[place - 1];
     this.distances[0] = distance;
   }
 
   /**
-   * Reads a distance, minus one: the highest bits by a slot, then the middle bits, then the lowest four by a separate
-   * table.
+   * Reads a distance, minus one: a class of six bits gives the highest bits, which LZMA calls a slot; the middle bits and
+   * the lowest four follow.
    */
   distance(length) {
     const { reader } = this;
@@ -220,6 +220,7 @@ class LZMA {
   }
 
   copy(length) {
+    if (this.distances[0] >= this.end) throw new Error("the module is damaged: a match begins before the first byte");
     let from = this.end - this.distances[0] - 1;
     for (let left = length; left > 0; left -= 1) this.bytes[this.end++] = this.bytes[from++];
   }

@@ -10,7 +10,7 @@ const stream = Object.freeze({
 const streamCount = 14;
 const codeSection = 10;
 
-/** The opcodes that open a block, which an `end` closes, and those of instructions whose operands are not in the table below. */
+/** The opcodes that `copy` and `operands` treat separately; those from `block` to `if` open a block that an `end` closes. */
 const opcodes = Object.freeze({ block: 0x02, if: 0x04, end: 0x0b, branchTable: 0x0e, select: 0x1c, float32: 0x43, float64: 0x44, more: 0xfc });
 
 /** The streams of the operands of an instruction, each operand a number in LEB128, by opcode. */
@@ -45,7 +45,7 @@ export class Reader {
   }
 
   byte() {
-    if (this.next >= this.bytes.length) throw new Error("the module is damaged: it ends too early");
+    if (this.next >= this.bytes.length) throw new Error("the module is damaged: a stream ends too early");
     return this.bytes[this.next++];
   }
 
@@ -61,7 +61,7 @@ export class Reader {
   }
 
   take(count) {
-    if (count > this.bytes.length - this.next) throw new Error("the module is damaged: it ends too early");
+    if (count > this.bytes.length - this.next) throw new Error("the module is damaged: a stream ends too early");
     return this.bytes.subarray(this.next, (this.next += count));
   }
 }
@@ -147,7 +147,7 @@ class FunctionCopy {
     return byte;
   }
 
-  /** Copies a number in LEB128, as it is. */
+  /** Copies a number in LEB128 without decoding it. */
   encoded(place) {
     while (this.byte(place) >= 0x80);
   }
@@ -160,7 +160,7 @@ class FunctionCopy {
 }
 
 /** Returns an array with one value for each stream. */
-function forEachStream(value) {
+function perStream(value) {
   return Array.from({ length: streamCount }, value);
 }
 
@@ -172,7 +172,7 @@ function forEachStream(value) {
  */
 export function split(module) {
   const reader = new Reader(module);
-  const parts = forEachStream(() => new Writer(module.length >> 2));
+  const parts = perStream(() => new Writer(module.length >> 2));
   const frame = parts[stream.frame];
   frame.append(reader.take(8));
   while (reader.next < module.length) {
@@ -195,7 +195,7 @@ export function split(module) {
 function splitCode(reader, parts) {
   const count = reader.number();
   parts[stream.frame].number(count);
-  const copy = new FunctionCopy(forEachStream(() => reader), parts);
+  const copy = new FunctionCopy(perStream(() => reader), parts);
   for (let left = count; left > 0; left -= 1) {
     reader.number();
     copy.copy();
@@ -211,7 +211,7 @@ function splitCode(reader, parts) {
 export function join(file) {
   const header = new Reader(file);
   const size = header.number();
-  const lengths = forEachStream(() => header.number());
+  const lengths = perStream(() => header.number());
   const parts = lengths.map((length) => new Reader(header.take(length)));
   const frame = parts[stream.frame];
   const module = new Writer(2 * file.length);
@@ -232,7 +232,7 @@ export function join(file) {
 function joinedCode(parts, count) {
   const section = new Writer(2 * parts[stream.opcode].bytes.length);
   const body = new Writer(0x10000);
-  const copy = new FunctionCopy(parts, forEachStream(() => body));
+  const copy = new FunctionCopy(parts, perStream(() => body));
   section.number(count);
   for (let left = count; left > 0; left -= 1) {
     body.length = 0;

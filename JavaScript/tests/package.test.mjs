@@ -395,7 +395,7 @@ test("a module that is damaged or missing is an error", async () => {
   }
 });
 
-test("streams give back the module that was split, and damaged streams are an error", async () => {
+test("join restores a module that was split, and never restores it from damaged streams", async () => {
   const at = (name) => pathToFileURL(`node_modules/swift-itinerary/${name}`);
   const { join: joined, split } = await import(at("wasmstreams.js"));
   const { unpack } = await import(at("unpack.js"));

@@ -18,7 +18,7 @@ from ._inputs import Text, encoded, files, named, written
 from .answers import KINDS, Answer, Table, kind_of
 from .errors import ItineraryError, OptionError, suggest_path
 from .frames import COSTS, frame, framed
-from .schedule import Schedule
+from .schedule import Schedule, given
 from .trip import Trip
 from .words import Question
 
@@ -100,7 +100,7 @@ def ask_all(
     is_one = isinstance(trips, (Trip, str, bytes, bytearray, memoryview, Mapping, os.PathLike))
     listed = cast("Iterable[Trip | Text]", [trips] if is_one else trips)
     held = Schedule.of(schedule) if schedule is not None else None
-    return Outcomes(str(question), _outcomes(listed, str(question), dict(options or {}), held, count, progress))
+    return Outcomes(str(question), _outcomes(listed, str(question), given(options), held, count, progress))
 
 
 def _outcomes(

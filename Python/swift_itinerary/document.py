@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
 from . import _library
-from ._inputs import Text, encoded, files, named, texts, written
+from ._inputs import Text, encoded, files, named, written
 from ._library import Cancellation, Progress, Reply
 from .errors import InputError, ItineraryError, reading
 from .held import Held
-from .schedule import Schedule, wished
+from .schedule import Schedule, given
 from .values import Slot
 from .words import Question
 
@@ -164,19 +164,15 @@ class TripDocument(Held):
     ) -> Reply:
         """Asks a question by its command-line name.
 
-        `options` has the keys of the question's JSON options. Its values may have dates, times, paths of files, wishes and
-        trips wherever their JSON may be.
+        `options` has the keys of the question's JSON options. Dates, times, paths of files, wishes and trips among its values
+        are converted to JSON.
         """
         seconds = _library.seconds(time_limit)
-        given = {key: value for key, value in (options or {}).items() if value is not None}
-        if "wishes" in given:
-            listed, stated = wished(given.pop("wishes"))
-            given |= {"wishes": listed} if listed else {}
-            given |= {"wish": [*(texts(given.get("wish")) or ()), *stated]} if stated else {}
+        stated = given(options)
         held = Schedule.of(schedule) if schedule is not None else None
-        paths = files(given)
+        paths = files(stated)
         try:
-            text = written(given) if given else b""
+            text = written(stated) if stated else b""
             handle = held._handle if held is not None else 0
             return _library.answer(self._handle, handle, question, text, seconds, progress, cancellation)
         except ItineraryError as error:

@@ -294,6 +294,16 @@ def wished(value: WishList | None) -> tuple[dict[str, Any] | None, list[str] | N
     return (listed.to_json() if listed else None), [part for part in parts if isinstance(part, str)] or None
 
 
+def given(options: Mapping[str, Any] | None) -> dict[str, Any]:
+    """Returns the options of a question that are not `None`, with the wishes as their list and their texts."""
+    stated = {key: value for key, value in (options or {}).items() if value is not None}
+    if "wishes" in stated:
+        listed, lines = wished(stated.pop("wishes"))
+        stated |= {"wishes": listed} if listed else {}
+        stated |= {"wish": [*(texts(stated.get("wish")) or ()), *lines]} if lines else {}
+    return stated
+
+
 def _wishes_of(text: str | bytes) -> Any:
     try:
         return json.loads(text)

@@ -18,7 +18,7 @@ from .answers import (
 )  # fmt: skip
 from .editing import Changes, EditableTrip
 from .errors import OptionError, reading
-from .schedule import Schedule, WishList, wished
+from .schedule import Schedule, WishList, given, wished
 from .words import DateOrder, Engine, FailOn, MapFormat, ProgramFormat, Quantity
 
 Kind = TypeVar("Kind", bound=Answer)
@@ -244,10 +244,8 @@ class Trip(EditableTrip):
         are days of the week such as `fri-sun`. With `trim`, the answer's trip has no empty days at its ends. With `instead`,
         the answer's trip does not contain those of its own games that the plan misses.
         """
-        listed, stated = wished(wishes)
         options = {
-            "wishes": listed,
-            "wish": stated,
+            **given({"wishes": wishes}),
             "least": least,
             "within": period(within),
             "days": days,
@@ -376,7 +374,6 @@ class Trip(EditableTrip):
         The program minimizes the cost at `level`, with the levels before it fixed. `reduced` omits the variables that
         presolving fixes, in the program of a repair. The other options are those of `repair`, `reroute` and `plan`.
         """
-        listed, stated = wished(wishes)
         options = {
             "level": level,
             "programFormat": format,
@@ -384,8 +381,7 @@ class Trip(EditableTrip):
             "reroute": reroute or None,
             "plan": plan or None,
             "reduced": reduced or None,
-            "wishes": listed,
-            "wish": stated,
+            **given({"wishes": wishes}),
             "must": _texts(must),
             "least": least,
             "fromDay": from_day,

@@ -167,6 +167,7 @@ class InputTests(unittest.TestCase):
         self.assertEqual(ohio.plan(SEASON, json.dumps(wish.to_json())).raw, expected)
         for form in (wish, [wish], Wishes(wish)):
             self.assertEqual(json.loads(ohio.ask("plan", {"wishes": form}, schedule=SEASON).json), expected)
+            self.assertEqual(next(swift_itinerary.ask_all(ohio, "plan", {"wishes": form}, schedule=SEASON)).answer, expected)
         with self.assertRaises(InputError):
             Wishes("city:Boston")  # type: ignore[arg-type]
 

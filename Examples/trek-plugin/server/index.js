@@ -11,7 +11,7 @@ const driven = new Set(["car", "taxi", "bicycle"]);
 /** Findings that nearly every plan in TREK has, and that do not matter there. */
 const ignored = new Set(["unknown-start", "unknown-key", "unknown-rule"]);
 
-/** TREK waits five seconds for the warnings of a trip. */
+/** The maximum time of a trip, in milliseconds. TREK waits five seconds for the warnings of a trip. */
 const patience = 4000;
 /** The maximum number of steps of a question; on the thread of the plugin, which blocks it, the number is smaller. */
 const steps = 20_000_000;
@@ -311,8 +311,8 @@ function sentence(text) {
 }
 
 /**
- * Returns the findings to report: at most one about each city that the traveler does not reach and about the same items,
- * and the conflict of all only if nothing else is wrong.
+ * Returns the findings to report: at most one for each city that the traveler does not reach, and one for each set of
+ * items. The conflict of the whole trip is among them only if there is no other error.
  */
 function reported(findings, document) {
   const known = new Set();
