@@ -132,7 +132,7 @@ export interface Failure {
   /** The kind of the error, such as "bad-option". Codes stay the same in all future versions. */
   code: string;
   message: string;
-  /** The input with the error: "trip", the key of an option, such as "places" or "places[1]", or "options" for all of them. */
+  /** The input with the error: "trip", the key of an option, such as "places[1]", or "options" or "request" for all inputs. */
   input?: string;
   /** The location in the input, such as "$.items[3].day". */
   path?: string;

@@ -124,7 +124,10 @@ export function written(question, document, options) {
 /** Returns options whose files are texts. */
 function withTexts(options) {
   if (options === null || typeof options !== "object" || Array.isArray(options)) return options ?? null;
-  const found = { ...options };
+  checked(options, "options");
+  const found = {};
+  // Also the keys that an object inherits.
+  for (const key in options) found[key] = options[key];
   for (const key of lists) {
     if (isMissing(found[key])) continue;
     if (!isList(found[key], key)) found[key] = text(found[key], key);
@@ -174,6 +177,7 @@ function checked(value, input) {
 /** Returns the JSON of a value. JavaScript would leave out functions and symbols, and write NaN and infinity as null. */
 function json(value, input) {
   const replacer = (key, each) => {
+    checked(each ?? null, input);
     const missing = typeof each === "function" || typeof each === "symbol" ? typeof each : typeof each === "number" && !Number.isFinite(each) ? each : undefined;
     if (missing !== undefined) throw new TypeError(`JSON has no ${missing}${key && `, as in ${key}`}`);
     return each;

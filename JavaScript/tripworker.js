@@ -15,6 +15,7 @@ export class TripWorker {
 
   /** Creates a worker with the module next to this file, or from another source; `worker` is the address of `worker.js`. */
   constructor(options) {
+    if (typeof (options ?? {}) !== "object") throw new TypeError("the options of a worker must be an object");
     const { module, worker, ...rest } = options ?? {};
     const [unknown] = Object.keys(rest);
     if (unknown !== undefined) throw new TypeError(`the option ${unknown} of a worker is unknown; the options are module and worker`);
@@ -25,9 +26,8 @@ export class TripWorker {
   /** Answers a question by its name, within `timeLimit` seconds of work, unless `signal` aborts it. */
   ask(question, document, options = {}, limits = {}) {
     const { request, error } = written(question, document, options);
-    const wrong = error ?? limitError(limits);
+    const { timeLimit, signal, wrong = error } = readLimits(limits);
     if (wrong !== undefined) return Promise.resolve({ ok: false, error: wrong });
-    const { timeLimit, signal } = limits ?? {};
     const closings = this.#closings;
     const next = () => (closings === this.#closings ? this.#answer(request, timeLimit, signal) : closed());
     const answer = this.#last.then(next).catch(failed);
@@ -82,15 +82,24 @@ function failed(error) {
   return { ok: false, error: { code: "no-worker", message: `the worker has failed: ${error?.message ?? error}` } };
 }
 
-/** Returns the error of limits that are not a number of seconds and a signal; undefined if they are. */
-function limitError(limits) {
-  if (limits !== undefined && limits !== null && typeof limits !== "object") return { code: "bad-option", message: "the limits must be an object", path: "$" };
-  const { timeLimit, signal, ...rest } = limits ?? {};
-  const [unknown] = Object.keys(rest);
+/** Returns the limits, or `{ wrong }` with the error if they are not a number of seconds and a signal. */
+function readLimits(limits) {
+  try {
+    const { timeLimit, signal, ...rest } = limits ?? {};
+    const wrong = limitError(limits, timeLimit, signal, Object.keys(rest));
+    return wrong === undefined ? { timeLimit, signal } : { wrong };
+  } catch (error) {
+    return { wrong: { code: "bad-option", message: `the limits cannot be read: ${error?.message ?? error}`, path: "$" } };
+  }
+}
+
+function limitError(limits, timeLimit, signal, [unknown]) {
+  const isObject = typeof (limits ?? {}) === "object" && !Array.isArray(limits);
+  if (!isObject) return { code: "bad-option", message: "the limits must be an object", path: "$" };
   if (unknown !== undefined) return { code: "bad-option", message: `the limit ${unknown} is unknown; the limits are timeLimit and signal`, path: `$.${unknown}` };
   const bad = (key, kind) => ({ code: "bad-option", message: `the limit ${key} must be ${kind}`, path: `$.${key}` });
   if (timeLimit !== undefined && !(typeof timeLimit === "number" && timeLimit >= 0)) return bad("timeLimit", "a number of seconds");
-  if (signal !== undefined && typeof signal?.addEventListener !== "function") return bad("signal", "an AbortSignal");
+  if (signal !== undefined && (typeof signal?.addEventListener !== "function" || typeof signal.removeEventListener !== "function")) return bad("signal", "an AbortSignal");
   return undefined;
 }
 

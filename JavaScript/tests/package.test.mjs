@@ -467,6 +467,13 @@ test("values that JSON cannot contain, and unknown limits, are errors that name 
     [library.audit(ohio, { places: "a\udc00" }), "not-utf8", /^places: the character at index 1/],
     [library.audit(Promise.resolve(ohio)), "bad-input", /await/],
     [library.audit(new Map()), "bad-input", /maps/],
+    [library.repair(ohio, new Map([["fromDay", 2]])), "bad-input", /maps/],
+    [library.repair(ohio, Promise.resolve({})), "bad-input", /await/],
+    [library.audit({ ...JSON.parse(ohio), rules: new Map() }), "bad-input", /maps/],
+    [library.repair(ohio, Object.create({ fromDay: "x" })), "bad-option", /fromDay/],
+    [await worker.audit(ohio, {}, { get timeLimit() { throw new Error("stop"); } }), "bad-option", /stop/],
+    [await worker.audit(ohio, {}, []), "bad-option", /object/],
+    [await worker.audit(ohio, {}, { signal: { addEventListener() {} } }), "bad-option", /AbortSignal/],
     [library.audit(undefined), "bad-input", /undefined/],
     [await worker.audit(ohio, {}, { timelimit: 1 }), "bad-option", /timelimit is unknown/],
     [await worker.audit(ohio, {}, "soon"), "bad-option", /object/],
@@ -477,7 +484,7 @@ test("values that JSON cannot contain, and unknown limits, are errors that name 
   }
   assert.ok(library.audit(ohio.replace("Ohio", "\u{1F4C5}")).ok);
   assert.throws(() => new TripWorker({ zzz: 1 }), /zzz of a worker is unknown/);
-  assert.throws(() => new TripWorker("x"), /unknown/);
+  assert.throws(() => new TripWorker("x"), /object/);
 });
 
 test("time zones of a trip without dates are known", () => {

@@ -132,11 +132,13 @@ def changes_of(value: Any) -> list[Any] | None:
     """Returns the operations of a change document; `None` if there is none. A text is the JSON of the document."""
     if isinstance(value, (str, bytes, bytearray, memoryview)):
         try:
-            value = json.loads(value if isinstance(value, str) else _text(bytes(value), "change"))
+            value = json.loads(value.removeprefix("\ufeff") if isinstance(value, str) else _text(bytes(value), "change"))
         except ValueError as problem:
             error = InputError("malformed", "$", f"change: this is not JSON: {problem}")
             suggest_path(error, value)
             raise error from problem
+    if value is not None and not isinstance(value, (Iterable, os.PathLike)):
+        raise InputError("malformed", "$", f"change: {value!r} is not a list of operations")
     return several(value)
 
 
@@ -213,6 +215,8 @@ def named(error: ItineraryError, paths: Mapping[str, str]) -> None:
     """
     for option, path in paths.items():
         message = str(error.args[0])
-        if error.file is None and message.startswith(f"{option}:"):
+        # A change that does not fit the trip is reported as an error of the trip.
+        rest = message.removeprefix("trip: ")
+        if error.file is None and re.match(rf"{option}[: ]", rest):
             error.file = path
-            error.args = (message.removeprefix(f"{option}:").lstrip(),)
+            error.args = (rest[len(option) :].removeprefix(":").lstrip(),)

@@ -112,7 +112,7 @@ def _outcomes(
     progress: Callable[[int], None] | bool,
 ) -> Generator[Outcome, None, None]:
     paths, text = files(options), written(options) if options else b""
-    others = tuple(f"{name}:" for name in [*options, "schedule"])
+    others = tuple(start for name in [*options, "schedule"] for start in (f"{name}:", f"trip: {name} "))
     handle = schedule._handle if schedule is not None else 0
     stop = _library.Cancellation()
     finished: SimpleQueue[Outcome] = SimpleQueue()

@@ -237,6 +237,10 @@ class Wishes:
         if isinstance(wishes, (str, bytes)):
             raise InputError("malformed", "$.wishes", f"{wishes!r} is a text; give it to plan itself, or a Wish to this list")
         listed = [wishes] if isinstance(wishes, (Wish, Mapping)) else wishes
+        listed = list(listed)
+        for wish in listed:
+            if not isinstance(wish, (Wish, Mapping)):
+                raise InputError("malformed", "$.wishes", f"{wish!r} is not a wish")
         self.wishes = [wish if isinstance(wish, Wish) else Wish.from_json(wish) for wish in listed]
 
     @classmethod
@@ -245,9 +249,9 @@ class Wishes:
         invalid.
         """
         wishes = value.get("wishes") if isinstance(value, Mapping) else None
-        if not isinstance(wishes, list) or not all(isinstance(wish, Mapping) for wish in wishes):
+        if not isinstance(wishes, (list, tuple)) or not all(isinstance(wish, (Wish, Mapping)) for wish in wishes):
             raise InputError("malformed", "$.wishes", "a wish list must have the key wishes with a list of objects")
-        return cls(Wish.from_json(wish) for wish in wishes)
+        return cls(wishes)
 
     @classmethod
     def from_file(cls, path: str | os.PathLike[str]) -> Self:
@@ -285,10 +289,14 @@ def wished(value: WishList | None) -> tuple[dict[str, Any] | None, list[str] | N
         return value, None
     if isinstance(value, os.PathLike):
         return FileObject(Wishes.from_file(value).to_json(), os.fspath(value)), None
-    if isinstance(value, bytes) or isinstance(value, str) and value.lstrip().startswith(("{", "[")):
-        return wished(_wishes_of(value))
+    if isinstance(value, (bytes, bytearray, memoryview)):
+        return wished(_wishes_of(bytes(value).decode("utf-8-sig", "replace")))
+    if isinstance(value, str) and value.lstrip("\ufeff \t\r\n").startswith(("{", "[")):
+        return wished(_wishes_of(value.removeprefix("\ufeff")))
     if isinstance(value, Mapping):
         value = Wishes.from_json(value) if "wishes" in value else Wish.from_json(value)
+    if not isinstance(value, Iterable) and not isinstance(value, Wish):
+        raise InputError("malformed", "$.wishes", f"{value!r} is not a wish or a list of wishes")
     parts = [value] if isinstance(value, (Wish, str)) else list(value)
     listed = Wishes([part for part in parts if not isinstance(part, str)])
     return (listed.to_json() if listed else None), [part for part in parts if isinstance(part, str)] or None
@@ -304,7 +312,7 @@ def given(options: Mapping[str, Any] | None) -> dict[str, Any]:
     return stated
 
 
-def _wishes_of(text: str | bytes) -> Any:
+def _wishes_of(text: str) -> Any:
     try:
         return json.loads(text)
     except ValueError as problem:

@@ -126,6 +126,11 @@ class InputTests(unittest.TestCase):
                 with self.assertRaises(ItineraryError) as caught:
                     call()
                 self.assertEqual(caught.exception.file, str(file), str(caught.exception))
+            absent = [{"op": "move", "item": "nix", "day": 1, "sortOrder": 1}]
+            changes.write_text(json.dumps(absent))
+            for given, named in ((changes, str(changes)), (absent, None)):
+                outcome = next(swift_itinerary.ask_all(TRIPS / "ohio-2010.json", "repair", {"change": given}))
+                self.assertEqual(outcome.error and outcome.error.file, named)
             error = next(swift_itinerary.ask_all([none], "audit")).error
             assert error is not None
             self.assertEqual((error.code, error.file), ("unreadable", str(none)))
@@ -168,6 +173,16 @@ class InputTests(unittest.TestCase):
         for form in (wish, [wish], Wishes(wish)):
             self.assertEqual(json.loads(ohio.ask("plan", {"wishes": form}, schedule=SEASON).json), expected)
             self.assertEqual(next(swift_itinerary.ask_all(ohio, "plan", {"wishes": form}, schedule=SEASON)).answer, expected)
+        self.assertEqual(ohio.apply("\ufeff" + text), ohio.apply(change))
+        for wishes in ("\ufeff" + json.dumps(wish.to_json()), bytearray(json.dumps(wish.to_json()).encode()), {"wishes": (wish,)}):
+            self.assertEqual(ohio.plan(SEASON, wishes).raw, expected)  # type: ignore[arg-type]
+        wrong: list[Any] = [5, b"5", [None], [b"city:X"]]
+        for value in wrong:
+            with self.assertRaises(InputError):
+                ohio.plan(SEASON, value)
+        for value in (5, "5"):
+            with self.assertRaises(InputError):
+                ohio.repair(value)  # type: ignore[arg-type]
         with self.assertRaises(InputError):
             Wishes("city:Boston")  # type: ignore[arg-type]
 
