@@ -58,7 +58,7 @@ extension LibraryTrip {
     /// Answers with the feasible slot nearest to a position: `{"day": …, "index": …, "sortOrder": …}`, or null.
     func clamp(_ reply: LibraryReply) throws(LibraryError) {
         if try visit() != nil {
-            throw .option("item", "a visit has no slots; the question check finds the start nearest to a start")
+            throw .option("item", "a visit has no slots; check finds the free start nearest to a start")
         }
         let (item, position) = (try item(), try position())
         let nearest = ItemSlots(item, of: Itinerary(trip))?.nearest(to: position)
