@@ -161,8 +161,9 @@ function text(value, input) {
 
 /** Returns a text unless it has half of a surrogate pair, which UTF-8 cannot represent. */
 function wellFormed(value, input) {
-  const place = value.search(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/);
-  if (place >= 0) throw new InputError("not-utf8", `${input}: the character at index ${place} is half of a surrogate pair`, input);
+  // With the flag `u`, a pair counts as one character and is not found.
+  const index = value.search(/\p{Surrogate}/u);
+  if (index >= 0) throw new InputError("not-utf8", `${input}: the character at index ${index} is half of a surrogate pair`, input);
   return value;
 }
 

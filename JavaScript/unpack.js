@@ -1,5 +1,5 @@
 // Unpacks LZMA, as written by `xz --format=lzma`, according to the specification of Igor Pavlov (public domain). A
-// WebAssembly module is a fifth smaller than with gzip, the best format that every browser can unpack.
+// WebAssembly module is more than a third smaller than with gzip, the best format that every browser can unpack.
 
 /** The maximum ratio of the sizes of the unpacked and the packed module. */
 const mostRatio = 100;

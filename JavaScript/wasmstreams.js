@@ -38,7 +38,7 @@ for (const [first, last, places] of [
 const operandCounts = [0, 0, 0, 0, 0, 0, 0, 0, 2, 1, 2, 1, 2, 1, 2, 1, 1, 1];
 
 /** Bytes that are read from the first to the last. */
-export class Reader {
+class Reader {
   constructor(bytes) {
     this.bytes = bytes;
     this.next = 0;
@@ -67,7 +67,7 @@ export class Reader {
 }
 
 /** Bytes that grow at the end. */
-export class Writer {
+class Writer {
   constructor(capacity) {
     this.buffer = new Uint8Array(capacity);
     this.length = 0;

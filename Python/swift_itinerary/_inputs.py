@@ -56,7 +56,7 @@ def plain(value: Any) -> Any:
     if isinstance(value, time):
         return clock(value)
     if isinstance(value, (bytes, bytearray, memoryview)):
-        return _text(bytes(value), "a text")
+        return decoded(bytes(value), "a text")
     number = _number(value)
     if number is not None:
         return number
@@ -88,7 +88,7 @@ def _number(value: Any) -> float | None:
 
 def _content(path: Path) -> Any:
     """Returns the content of a file: a value for JSON, otherwise a text."""
-    text = _text(path.read_bytes(), str(path))
+    text = decoded(path.read_bytes(), str(path))
     if path.suffix == ".json":
         try:
             return json.loads(text)
@@ -97,7 +97,8 @@ def _content(path: Path) -> Any:
     return text
 
 
-def _text(value: bytes, name: str) -> str:
+def decoded(value: bytes, name: str) -> str:
+    """Returns a text in UTF-8 without its byte order mark; errors say that it is `name`."""
     try:
         return value.decode("utf-8-sig")
     except UnicodeDecodeError as problem:
@@ -132,7 +133,7 @@ def changes_of(value: Any) -> list[Any] | None:
     """Returns the operations of a change document; `None` if there is none. A text is the JSON of the document."""
     if isinstance(value, (str, bytes, bytearray, memoryview)):
         try:
-            value = json.loads(value.removeprefix("\ufeff") if isinstance(value, str) else _text(bytes(value), "change"))
+            value = json.loads(value.removeprefix("\ufeff") if isinstance(value, str) else decoded(bytes(value), "change"))
         except ValueError as problem:
             error = InputError("malformed", "$", f"change: this is not JSON: {problem}")
             suggest_path(error, value)

@@ -85,10 +85,10 @@ def ask_all(
 ) -> Outcomes:
     """Asks one question about many trips and returns an iterator over the outcomes in the order of the trips.
 
-    Each trip is a `Trip`, a document or the path of a file; one trip need not be in a list. The calls run on all cores, because the library does not block
-    other Python threads. Only a few trips are in memory at a time. `progress` is a function that receives the number of
-    finished trips, or true to show a progress bar if tqdm is installed. If the caller takes no further outcome, closes the
-    iterator or presses Ctrl-C, the calls in progress are cancelled.
+    Each trip is a `Trip`, a document or the path of a file; one trip need not be in a list. The calls run on all cores,
+    because the library does not block other Python threads. Only a few trips are in memory at a time. `progress` is a function
+    that receives the number of finished trips, or true to show a progress bar if tqdm is installed. If the caller takes no
+    further outcome, closes the iterator or presses Ctrl-C, the calls in progress are cancelled.
 
     >>> from swift_itinerary import ask_all
     >>> [outcome.error.code for outcome in ask_all([b"{}"], "audit")]

@@ -8,7 +8,7 @@ from datetime import date, time
 from typing import Any, Self
 
 from ._edits import Edits, Place, new_document, started
-from ._inputs import Day, changes_of, plain, texts
+from ._inputs import Day, changes_of, plain
 from .document import TripDocument
 from .errors import OptionError
 from .words import Mode

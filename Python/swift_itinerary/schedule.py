@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from . import _library
-from ._inputs import FileObject, Text, calendar_date, clock, encoded, plain, texts, written
+from ._inputs import FileObject, Text, calendar_date, clock, decoded, encoded, plain, texts, written
 from .errors import InputError, reading
 from .frames import frame
 from .held import Held
@@ -196,9 +196,10 @@ class Wish:
 
         Raises `InputError` if a key is unknown, or if a date or a time is malformed. Planning checks the other values.
         """
-        unknown = [key for key in value if key not in (known := [entry.name for entry in fields(cls)])]
-        if unknown:
-            raise InputError("unknown-key", f"$.{unknown[0]}", f"a wish has no key {unknown[0]!r}; its keys are {', '.join(known)}")
+        known = [entry.name for entry in fields(cls)]
+        for key in value:
+            if key not in known:
+                raise InputError("unknown-key", f"$.{key}", f"a wish has no key {key!r}; its keys are {', '.join(known)}")
         return cls(**{entry.name: value[entry.name] for entry in fields(cls) if entry.name in value})
 
     def to_json(self) -> dict[str, Any]:
@@ -290,7 +291,7 @@ def wished(value: WishList | None) -> tuple[dict[str, Any] | None, list[str] | N
     if isinstance(value, os.PathLike):
         return FileObject(Wishes.from_file(value).to_json(), os.fspath(value)), None
     if isinstance(value, (bytes, bytearray, memoryview)):
-        return wished(_wishes_of(bytes(value).decode("utf-8-sig", "replace")))
+        return wished(_wishes_of(decoded(bytes(value), "the wish list")))
     if isinstance(value, str) and value.lstrip("\ufeff \t\r\n").startswith(("{", "[")):
         return wished(_wishes_of(value.removeprefix("\ufeff")))
     if isinstance(value, Mapping):

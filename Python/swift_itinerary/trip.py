@@ -49,10 +49,10 @@ class Trip(EditableTrip):
 
     def _answer_for(self, kind: type[Kind], reply: Reply, otherwise: str) -> Kind:
         """Returns an answer of a class; raises `OptionError` with a message if it is about an item of another kind."""
-        question = "place" if kind in (Place, BestStart) else "slots"
-        if kind_of(question, json.loads(reply.json)) is not kind:
+        answer = self._answer(kind, reply)
+        if kind_of("place" if kind in (Place, BestStart) else "slots", answer.raw) is not kind:
             raise OptionError("bad-option", "$.item", otherwise)
-        return self._answer(kind, reply)
+        return answer
 
     def _plan(
         self,

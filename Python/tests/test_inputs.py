@@ -176,7 +176,7 @@ class InputTests(unittest.TestCase):
         self.assertEqual(ohio.apply("\ufeff" + text), ohio.apply(change))
         for wishes in ("\ufeff" + json.dumps(wish.to_json()), bytearray(json.dumps(wish.to_json()).encode()), {"wishes": (wish,)}):
             self.assertEqual(ohio.plan(SEASON, wishes).raw, expected)  # type: ignore[arg-type]
-        wrong: list[Any] = [5, b"5", [None], [b"city:X"]]
+        wrong: list[Any] = [5, b"5", b'{"city": "Pittsburgh\xff"}', [None], [b"city:X"]]
         for value in wrong:
             with self.assertRaises(InputError):
                 ohio.plan(SEASON, value)
