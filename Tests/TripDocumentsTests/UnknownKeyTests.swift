@@ -49,6 +49,7 @@ import TripModel
         arguments: [
             ("sortorder", "sortOrder"), ("Start", "start"), ("duration", "durationMinutes"),
             ("distance", "distanceKm"),
+            ("durationMinutesOfIt", "durationMinutes"), ("durationMinutesOfTheGame", nil),
             ("iwght", nil), ("note", nil), ("colour", nil), ("x", nil), ("", nil),
         ]
     )

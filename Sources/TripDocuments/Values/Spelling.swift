@@ -35,8 +35,12 @@ package enum Spelling {
         guard letters.count <= 64 else { return nil }
         let isStart = letters.count >= 3 && other.starts(with: letters)
         let isEnd = letters.count >= 5 && other.suffix(letters.count) == letters[...]
-        let slips = isStart || isEnd ? 1 : self.slips(letters, other)
-        return slips <= max(1, max(letters.count, other.count) / 3) ? slips : nil
+        if isStart || isEnd { return 1 }
+        // A word of a file may have any length; each letter that one of the words has more is a slip.
+        let most = max(1, max(letters.count, other.count) / 3)
+        guard abs(letters.count - other.count) <= most else { return nil }
+        let slips = self.slips(letters, other)
+        return slips <= most ? slips : nil
     }
 
     /// True if two names differ by one extra, missing, wrong or transposed letter. Both must have 5 to 64 letters and
