@@ -38,7 +38,7 @@ LICENSES = {
     "libcolamd2": "BSD-3-Clause",
     "libsuitesparseconfig5": "BSD-3-Clause",
     "libgmp10": "LGPL-3.0-or-later OR GPL-2.0-or-later",
-    "libltdl7": "LGPL-2.1-or-later",
+    "libltdl7": "GPL-2.0-or-later WITH Libtool-exception",
     "zlib1g": "Zlib",
     "libzip4": "BSD-3-Clause",
     "libssl3": "Apache-2.0",
