@@ -65,6 +65,8 @@ export interface RerouteOptions extends RouteOptions {
   change?: Input;
 }
 
+export type RainoutsOptions = Omit<RouteOptions, "tradeOffs" | "pick" | "instead">;
+
 export type NearbyOptions = CommonOptions & (Day | { day?: undefined; date?: undefined }) & {
   /** The games of a season, in JSON or CSV. */
   schedule: Input;
@@ -325,11 +327,24 @@ export interface PlaceValue {
 export type Status = "optimal" | "feasible" | "infeasible" | "unknown";
 export type Cost = Record<string, number> | null;
 
+/** What a trip costs. Sums are integers, in hundredths of the unit of the currency; `null` for what is not counted. */
+export interface Money {
+  currency: string | null;
+  legs: number | null;
+  nights: number | null;
+  tickets: number | null;
+  total: number;
+  /** What is counted, but has no price. */
+  unpriced: { kind: "leg" | "night" | "game"; id: string | null; city: string; day: number }[];
+}
+
 export interface RepairValue {
   trip: string;
   status: Status;
   engine: string;
   cost: Cost;
+  /** What the repaired trip costs; `null` if nothing has a price. */
+  money: Money | null;
   moves: Move[];
   changes: Change[];
   missedGames: string[];
@@ -373,6 +388,8 @@ export interface RouteValue {
   status: Status;
   engine: string;
   cost: Cost;
+  /** What the planned trip costs; `null` if nothing has a price. */
+  money: Money | null;
   legs: Leg[];
   dropped: string[];
   missedGames: string[];
@@ -389,6 +406,22 @@ export interface RouteValue {
 export interface RerouteValue extends RouteValue {
   tradeOffs: RerouteTradeOff[] | null;
   rerouted: object | null;
+}
+
+/** The best plan after a game is postponed or cancelled. */
+export interface RainoutOutcome {
+  status: Status;
+  cost: Cost;
+  /** True if the plan sees the game itself; `null` if it is cancelled, or the answer is unknown. */
+  seen: boolean | null;
+  /** The other games and events that the trip sees and the plan does not. */
+  lost: string[];
+}
+
+export interface RainoutsValue {
+  trip: string;
+  games: { item: string; day: number; cancelled: RainoutOutcome; postponed: RainoutOutcome | null }[];
+  summary: { games: number; allSeen: number; worst: number };
 }
 
 /** A wish with the games that grant it. */
@@ -503,7 +536,7 @@ export interface TripValue {
 }
 
 export type Question =
-  | "audit" | "slots" | "check" | "clamp" | "place" | "repair" | "reroute" | "nearby" | "options" | "plan" | "why" | "apply" | "show";
+  | "audit" | "slots" | "check" | "clamp" | "place" | "repair" | "reroute" | "nearby" | "options" | "plan" | "rainouts" | "why" | "apply" | "show";
 
 /** Answers questions at once, on the thread of the caller. Errors are values, never exceptions. */
 export class Library {
@@ -534,6 +567,8 @@ export class Library {
   options(document: Input, options: NearbyOptions): Reply<NearbyValue>;
   /** Plans a trip from a season. */
   plan(document: Input, options: PlanOptions): Reply<PlanValue>;
+  /** Finds, for each game that the trip sees, what follows if it is postponed to the next day or cancelled. */
+  rainouts(document: Input, options?: RainoutsOptions): Reply<RainoutsValue>;
   /** Explains why a leg may be in a slot or not, why a game is missed, or why a wish is not granted. */
   why(document: Input, options: WhyOptions): Reply<WhyValue>;
   /** Applies changes to a document. */
@@ -588,6 +623,7 @@ export class TripWorker {
   nearby: Asynchronous<Library["nearby"]>;
   options: Asynchronous<Library["options"]>;
   plan: Asynchronous<Library["plan"]>;
+  rainouts: Asynchronous<Library["rainouts"]>;
   why: Asynchronous<Library["why"]>;
   apply: Asynchronous<Library["apply"]>;
   show: Asynchronous<Library["show"]>;

@@ -4,7 +4,7 @@ import { unpack } from "./unpack.js";
 import { join } from "./wasmstreams.js";
 
 /** The questions, each a method of a library and of a worker. */
-export const questions = ["audit", "slots", "check", "clamp", "place", "repair", "reroute", "nearby", "options", "plan", "why", "apply", "show"];
+export const questions = ["audit", "slots", "check", "clamp", "place", "repair", "reroute", "nearby", "options", "plan", "rainouts", "why", "apply", "show"];
 
 /** The options that may be several files, and the options that are one file. */
 const lists = ["places", "departures"];

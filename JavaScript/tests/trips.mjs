@@ -22,7 +22,7 @@ export function questions(name) {
   const trip = JSON.parse(example(name));
   const legs = trip.items.filter(({ type }) => type === "travel");
   const games = trip.items.filter(({ type }) => type === "game");
-  const cases = [["audit", {}, []], ["slots", {}, []], ["repair", {}, []], ["reroute", {}, []], ["reroute", { tradeOffs: true }, ["--trade-offs"]]];
+  const cases = [["audit", {}, []], ["slots", {}, []], ["repair", {}, []], ["reroute", {}, []], ["reroute", { tradeOffs: true }, ["--trade-offs"]], ["rainouts", {}, []]];
   for (const { id } of legs.slice(0, 2)) {
     cases.push(["slots", { item: id }, ["--item", id]], ["place", { item: id }, ["--item", id]]);
     cases.push(["check", { item: id, day: 2, sortOrder: 1500.5 }, ["--item", id, "--day", "2", "--sort-order", "1500.5"]]);

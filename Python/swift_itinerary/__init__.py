@@ -9,15 +9,15 @@ from pathlib import Path as _Path
 from ._library import VERSION as __version__
 from ._library import Cancellation, Progress, Reply, handle_count, options_schema
 from .answers import (
-    Answer, Audit, BestStart, Check, FreeStarts, Options, Place, Plan, Slots, StartCheck, Validation,
+    Answer, Audit, BestStart, Check, FreeStarts, Options, Place, Plan, Rainouts, Slots, StartCheck, Validation,
 )  # fmt: skip
 from .batch import Outcome, Outcomes, ask_all, frame_all
 from .errors import InputError, ItineraryError, OptionError, ReleasedError
 from .schedule import Schedule, Wish, Wishes
 from .trip import Trip
 from .values import (
-    Conflict, Finding, Game, GameOption, Leg, LegSlot, Move, PlannedVisit, Position, SegmentSlots, Slot,
-    StartRun, TradeOff, VisitStart, WishResult,
+    Conflict, Finding, Game, GameOption, Leg, LegSlot, Money, Move, Nights, PlannedVisit, Position, Rainout, SegmentSlots,
+    Slot, StartRun, TradeOff, Unpriced, VisitStart, WishResult,
 )  # fmt: skip
 
 examples = _Path(__file__).with_name("examples")
@@ -38,7 +38,9 @@ __all__ = [
     "ItineraryError",
     "Leg",
     "LegSlot",
+    "Money",
     "Move",
+    "Nights",
     "OptionError",
     "Options",
     "Outcome",
@@ -48,6 +50,8 @@ __all__ = [
     "PlannedVisit",
     "Position",
     "Progress",
+    "Rainout",
+    "Rainouts",
     "ReleasedError",
     "Reply",
     "Schedule",
@@ -58,6 +62,7 @@ __all__ = [
     "StartRun",
     "TradeOff",
     "Trip",
+    "Unpriced",
     "Validation",
     "VisitStart",
     "Wish",

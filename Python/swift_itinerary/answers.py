@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from .frames import frame
 from .values import (
-    Conflict, Finding, GameOption, Leg, LegSlot, Move, PlannedVisit, SegmentSlots, Slot, StartRun, TradeOff, VisitStart,
-    WishResult,
+    Conflict, Finding, GameOption, Leg, LegSlot, Money, Move, PlannedVisit, Rainout, SegmentSlots, Slot, StartRun, TradeOff,
+    VisitStart, WishResult,
 )  # fmt: skip
 from .words import Status
 
@@ -112,6 +112,11 @@ class Plan(Answer):
         return cost
 
     @property
+    def money(self) -> Money | None:
+        """The costs of the planned trip; `None` if nothing has a price, or there is no plan."""
+        return Money.of(self.raw["money"])
+
+    @property
     def missed_games(self) -> tuple[str, ...]:
         """The ids of the games that the plan misses."""
         return tuple(self.raw["missedGames"])
@@ -196,6 +201,34 @@ class Options(Table):
     @property
     def _rows(self) -> Iterable[Any]:
         return self.options
+
+
+@dataclass(frozen=True, slots=True)
+class Rainouts(Table):
+    """The consequences of a rain-out of each game; true unless a limit left an answer open."""
+
+    _row: ClassVar[type] = Rainout
+
+    @property
+    def games(self) -> tuple[Rainout, ...]:
+        """The games that the trip sees, in the order of the trip."""
+        return tuple(Rainout.of(value) for value in self.raw["games"])
+
+    @property
+    def all_seen(self) -> int:
+        """The number of games that can be seen a day later without losing another."""
+        count: int = self.raw["summary"]["allSeen"]
+        return count
+
+    @property
+    def worst(self) -> int:
+        """The largest weight of other games that a single rain-out loses."""
+        weight: int = self.raw["summary"]["worst"]
+        return weight
+
+    @property
+    def _rows(self) -> Iterable[Any]:
+        return self.games
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,7 +326,7 @@ class Place(Table):
 
 KINDS: Mapping[str, type[Answer]] = {
     "validate": Validation, "audit": Audit, "slots": Slots, "check": Check, "place": Place, "repair": Plan, "reroute": Plan,
-    "plan": Plan, "nearby": Options, "options": Options,
+    "plan": Plan, "rainouts": Rainouts, "nearby": Options, "options": Options,
 }  # fmt: skip
 """The class of the answer to each question; `Answer` for the others."""
 

@@ -14,11 +14,12 @@ from . import _library
 from ._inputs import Day, Text, changes_of, day as _day, encoded, period, several, texts as _texts
 from ._library import Cancellation, Progress, Reply
 from .answers import (
-    Answer, Audit, BestStart, Check, FreeStarts, Options, Place, Plan, Slots, StartCheck, Validation, kind_of,
+    Answer, Audit, BestStart, Check, FreeStarts, Options, Place, Plan, Rainouts, Slots, StartCheck, Validation, kind_of,
 )  # fmt: skip
 from .editing import Changes, EditableTrip
 from .errors import OptionError, reading
 from .schedule import Schedule, WishList, given, wished
+from .values import Money, Nights
 from .words import DateOrder, Engine, FailOn, MapFormat, ProgramFormat, Quantity
 
 Kind = TypeVar("Kind", bound=Answer)
@@ -185,6 +186,34 @@ class Trip(EditableTrip):
         }
         return self._plan("reroute", options, time_limit=time_limit, progress=progress, cancellation=cancellation)
 
+    def rainouts(
+        self,
+        *,
+        from_day: int | None = None,
+        max_edits: int | None = None,
+        max_extra_minutes: int | None = None,
+        places: Any = None,
+        departures: Any = None,
+        dates: DateOrder | None = None,
+        engine: Engine | None = None,
+        time_limit: timedelta | float | None = None,
+        progress: Callable[[Progress], None] | None = None,
+        cancellation: Cancellation | None = None,
+    ) -> Rainouts:
+        """Finds, for each game that the trip sees, the best plan if it is postponed to the next day, and if it is cancelled.
+        """
+        options = {
+            "fromDay": from_day,
+            "maxEdits": max_edits,
+            "maxExtraMinutes": max_extra_minutes,
+            "places": places,
+            "departures": departures,
+            "dates": dates,
+            "engine": engine,
+        }
+        reply = self.ask("rainouts", options, time_limit=time_limit, progress=progress, cancellation=cancellation)
+        return self._answer(Rainouts, reply)
+
     def nearby(
         self,
         schedule: Schedule | Text,
@@ -330,6 +359,16 @@ class Trip(EditableTrip):
 
     def __str__(self) -> str:
         return self._text("show")
+
+    @property
+    def nights(self) -> tuple[Nights, ...]:
+        """The nights of the trip by city, except those in unknown cities."""
+        return tuple(Nights.of(value) for value in json.loads(self.ask("show").json)["nights"])
+
+    @property
+    def money(self) -> Money | None:
+        """The costs of the trip as it is; `None` if nothing has a price."""
+        return Money.of(json.loads(self.ask("show").json)["money"])
 
     def svg(self, other: Trip | None = None) -> str:
         """Returns an SVG image with the days from left to right and the cities from top to bottom.

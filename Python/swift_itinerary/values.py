@@ -51,6 +51,93 @@ class VisitStart:
 
 
 @dataclass(frozen=True, slots=True)
+class Unpriced:
+    """Something that is counted but has no price.
+
+    `kind` is `leg`, `night` or `game`, `id` the id of the leg or game, `city` its city, and `day` its day, from 1.
+    """
+
+    kind: str
+    id: str | None
+    city: str
+    day: int
+
+
+@dataclass(frozen=True, slots=True)
+class Money:
+    """The costs of a trip.
+
+    The sums `legs`, `nights`, `tickets` and `total` are integers, in hundredths of the unit of `currency`; a sum is `None` if
+    its kind is not counted. `unpriced` is what is counted but has no price, and adds 0.
+    """
+
+    currency: str | None
+    legs: int | None
+    nights: int | None
+    tickets: int | None
+    total: int
+    unpriced: tuple[Unpriced, ...] = ()
+
+    @staticmethod
+    def of(value: Object | None) -> Money | None:
+        """Creates the money from its JSON."""
+        if value is None:
+            return None
+        unpriced = tuple(Unpriced(one["kind"], one["id"], one["city"], one["day"]) for one in value["unpriced"])
+        return Money(value["currency"], value["legs"], value["nights"], value["tickets"], value["total"], unpriced)
+
+
+@dataclass(frozen=True, slots=True)
+class Nights:
+    """Consecutive nights in one city.
+
+    `city` is the city, or `None` aboard a train, a ferry or an airplane, `first_day` the day on which the first night begins,
+    from 1, `nights` their number, and `price` their price in hundredths, or `None` if it is not known.
+    """
+
+    city: str | None
+    first_day: int
+    nights: int
+    price: int | None
+
+    @staticmethod
+    def of(value: Object) -> Nights:
+        """Creates nights from their JSON."""
+        return Nights(value["city"], value["firstDay"], value["nights"], value["price"])
+
+
+@dataclass(frozen=True, slots=True)
+class Rainout:
+    """The consequences of a rain-out of a game.
+
+    `item` is the id of the game, and `day` its day, from 1. `postponable` is false if the game cannot be postponed to the next
+    day; otherwise `seen` says whether the best plan then sees the game, or is `None` if a limit left that open, and
+    `lost_if_postponed` has the ids of the games and events that this plan loses. `lost_if_cancelled` has those that are lost
+    if the game is cancelled.
+    """
+
+    item: str
+    day: int
+    postponable: bool
+    seen: bool | None
+    lost_if_postponed: tuple[str, ...]
+    lost_if_cancelled: tuple[str, ...]
+
+    @staticmethod
+    def of(value: Object) -> Rainout:
+        """Creates a rain-out from its JSON."""
+        later = value["postponed"]
+        return Rainout(
+            value["item"],
+            value["day"],
+            later is not None,
+            later["seen"] if later else None,
+            tuple(later["lost"]) if later else (),
+            tuple(value["cancelled"]["lost"]),
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class PlannedVisit:
     """A visit of a planned trip.
 

@@ -3,7 +3,7 @@
 from typing import Literal
 
 Question = Literal[
-    "slots", "check", "place", "repair", "reroute", "nearby", "plan", "audit", "why", "apply", "validate", "convert", "show",
+    "slots", "check", "place", "repair", "reroute", "nearby", "plan", "rainouts", "audit", "why", "apply", "validate", "convert", "show",
     "export-model", "diff", "import-schedule", "export-calendar", "export-map", "export-trip",
 ]
 """The name of a question."""

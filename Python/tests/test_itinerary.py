@@ -46,6 +46,25 @@ class TripTests(unittest.TestCase):
     def test_the_installed_package_is_tested(self) -> None:
         self.assertIn("site-packages", itinerary.__file__)
 
+    def test_a_trip_with_prices_has_nights_and_money(self) -> None:
+        ohio = trip("ohio-2010.json")
+        self.assertIsNone(ohio.money)
+        self.assertIsNone(ohio.reroute().money)
+        self.assertEqual(sum(stay.nights for stay in ohio.nights), 10)
+        priced = Trip.from_json({**ohio.to_json(), "costs": {"currency": "USD", "night": 99.5}})
+        money = priced.money
+        assert money is not None
+        self.assertEqual((money.currency, money.nights, money.legs), ("USD", 10 * 9950, None))
+        self.assertEqual(priced.reroute().money, money)
+
+    def test_rainouts_say_what_each_game_costs(self) -> None:
+        answer = trip("northeast-2010.json").rainouts(from_day=4)
+        self.assertTrue(answer)
+        self.assertEqual(answer.games[0].day, 4)
+        self.assertTrue(answer.games[0].postponable)
+        self.assertEqual(answer.all_seen, sum(game.seen is True and not game.lost_if_postponed for game in answer.games))
+        self.assertEqual(len(answer.to_frame()), len(answer.games))
+
     def test_a_trip_has_the_values_of_its_document(self) -> None:
         ohio = trip("ohio-2010.json")
         self.assertEqual(ohio.start_date, datetime.date(2010, 9, 21))

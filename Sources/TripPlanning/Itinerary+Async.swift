@@ -1,4 +1,5 @@
 import Placement
+import TripAnswers
 import TripModel
 import TripPlanningCore
 import WorkBudgets
@@ -74,6 +75,25 @@ extension Itinerary {
     ) async throws(SolverError) -> Reroute {
         try await withWorkBudget(limits, onProgress: onProgress) { budget throws(SolverError) in
             try reroute(options, over: connections, tradeOffs: tradeOffs, spending: budget)
+        }
+    }
+
+    /// Finds the consequences of a rain-out of each met game: postponed to the next day, or cancelled.
+    ///
+    /// If the task is cancelled, the remaining answers are unknown.
+    ///
+    /// - Parameters:
+    ///   - options: The options of the plans. Games before the first day are not asked about.
+    ///   - limits: The limits of the work.
+    ///   - onProgress: A closure that receives the number of steps.
+    /// - Throws: `SolverError`, but never `.stopped`.
+    public func rainouts(
+        _ options: RerouteOptions = RerouteOptions(),
+        within limits: WorkLimits = WorkLimits(),
+        onProgress: ProgressHandler? = nil
+    ) async throws(SolverError) -> Rainouts {
+        try await withWorkBudget(limits, onProgress: onProgress) { budget throws(SolverError) in
+            try rainouts(options, spending: budget)
         }
     }
 

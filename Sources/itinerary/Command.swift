@@ -68,7 +68,7 @@ struct Command: Sendable {
     static let groups: [(purpose: String, commands: [Command])] = [
         (
             "Ask about a trip",
-            [slots, check, place, repair, reroute, nearby, plan, audit, why, validate, show, diff]
+            [slots, check, place, repair, reroute, nearby, plan, rainouts, audit, why, validate, show, diff]
         ),
         (
             "Make and change a trip",

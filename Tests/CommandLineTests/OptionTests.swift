@@ -48,7 +48,7 @@ import Testing
     func otherCommand() throws {
         #expect(
             try complaint("slots ohio-2010.json --engine glpk").contains(
-                "slots has no option --engine; repair, reroute and plan have it"
+                "slots has no option --engine; repair, reroute, plan and rainouts have it"
             )
         )
         #expect(

@@ -167,7 +167,7 @@ import TripQuestions
     @Test("an export or a picture is a JSON answer whose only member is the text")
     func textAnswers() throws {
         let cases: [(QuestionName, String, [String])] = [
-            (.show, "{}", ["show"]), (.show, #"{"svg":true}"#, ["show", "--svg"]),
+            (.show, #"{"svg":true}"#, ["show", "--svg"]),
             (.exportMap, #"{"format":"kml"}"#, ["export-map", "--format", "kml"]),
             (.exportMap, "", ["export-map"]), (.exportCalendar, "", ["export-calendar"]),
             (.exportTrip, #"{"as":"md"}"#, ["export-trip", "--as", "md"]),
@@ -193,6 +193,19 @@ import TripQuestions
             #expect(object?["text"] == run.output)
             #expect(object?.count == 1)
         }
+    }
+
+    @Test("the JSON of show has the nights, the money and the days as text")
+    func shownTrip() throws {
+        let file = "great-lakes-2010.json"
+        let reply = try QuestionService().answer(.show, document: Self.contents(file), options: [])
+        let object = try JSONSerialization.jsonObject(with: Data(reply.json)) as? [String: Any]
+        #expect(object?["text"] as? String == (try Tool.run(["show", file])).output)
+        #expect((object?["nights"] as? [Any])?.count == 5 && object?["money"] is NSNull)
+        #expect(
+            String(decoding: reply.json, as: UTF8.self) + "\n"
+                == (try Tool.run(["show", file, "--json"])).output
+        )
     }
 
     @Test("the question service gives the same schedule comparison as the program")

@@ -18,6 +18,8 @@
             "VisitStarts": "_ = VisitStarts(id, of: itinerary)?.best",
             "VisitCheck":
                 "_ = VisitCheck(itinerary, item: id, at: VisitStart(day: 1, time: \"10:00\"))?.isValid",
+            "TripExpenses": "_ = TripExpenses(itinerary).money?.total",
+            "Itinerary.rainouts()": "_ = try itinerary.rainouts().worst",
             "Itinerary.repair()": "_ = try document.applying(itinerary.repair())",
             "Itinerary.reroute()":
                 "if let plan = try itinerary.reroute().plan { _ = try document.applying(plan) }",

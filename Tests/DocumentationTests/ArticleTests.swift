@@ -27,7 +27,7 @@
                 "DraggingSegments",
                 "EmbeddingInAnApp",
                 "GamesNearby",
-                "GettingStarted", "PlacesAndClocks", "PlanningATrip", "ReroutingATrip",
+                "GettingStarted", "NightsAndMoney", "PlacesAndClocks", "PlanningATrip", "ReroutingATrip",
                 "RulesAndTheirMeaning",
                 "RunningBatches",
                 "TenCalls",

@@ -8,7 +8,7 @@ import Testing
         (
             "TripModel",
             [
-                "Items", "Rules", "Clocks", "Places", "Errors", "Trip", "Order", "Timeline",
+                "Items", "Money", "Rules", "Clocks", "Places", "Errors", "Trip", "Order", "Timeline",
                 "Wishes", "Visits",
             ]
         ),
@@ -25,10 +25,10 @@ import Testing
             "TripPlanningCore",
             [
                 "Route", "Compilation", "Slots", "Program", "Conflicts", "Repair", "Rerouting", "Rules",
-                "Nearby", "Planning", "Audit", "Why", "Answers", "SourceApp", "Visits",
+                "Nearby", "Planning", "Money", "Audit", "Why", "Answers", "SourceApp", "Visits",
             ]
         ),
-        ("TripAnswers", ["Wording", "Documents", "JSON", "Text"]),
+        ("TripAnswers", ["Wording", "Documents", "JSON", "Text", "Rainouts"]),
         ("HTTPServer", ["Threads", "Messages", "Limits", "Listening"]),
         ("TripService", ["Access", "Operations", "Interface", "Answers", "Board"]),
         ("TransitFeeds", ["Reading", "Timetable"]),

@@ -145,7 +145,7 @@ import Testing
     @Test("every tool of a server without a writable folder has schemas and is read-only")
     func toolSchemas() throws {
         let tools = try tools(Client())
-        #expect(tools.count == 11 && tools["save"] == nil)
+        #expect(tools.count == 12 && tools["save"] == nil)
         for (name, tool) in tools {
             #expect(tool["inputSchema"]?["type"]?.string == "object")
             #expect(tool["inputSchema"]?["additionalProperties"]?.bool == false)
@@ -162,7 +162,7 @@ import Testing
         let scratch = try Scratch()
         let tools = try tools(Client(folder: try TripFolder(scratch.path, isWritable: true)))
         let writing = tools.filter { $0.value["annotations"]?["readOnlyHint"]?.bool != true }
-        #expect(tools.count == 12)
+        #expect(tools.count == 13)
         #expect(writing.keys.sorted() == ["save"])
         #expect(writing["save"]?["annotations"]?["destructiveHint"]?.bool == true)
     }

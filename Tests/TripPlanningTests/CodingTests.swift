@@ -188,7 +188,7 @@ import TripPlanning
 }
 
 /// A random number generator that depends only on its seed (SplitMix64).
-private struct SeededNumbers: RandomNumberGenerator {
+struct SeededNumbers: RandomNumberGenerator {
     var seed: UInt64
 
     mutating func next() -> UInt64 {

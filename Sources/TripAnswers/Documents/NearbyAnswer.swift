@@ -140,7 +140,7 @@ extension TripError {
     var reason: String {
         switch problem {
         case .clock(.noZone), .clock(.noSuchTime): "its start " + problem.message
-        case .blank, .outOfRange, .notFinite, .tooMany, .duplicateID, .dayOutsideTrip, .noSuchItem,
+        case .cost, .blank, .outOfRange, .notFinite, .tooMany, .duplicateID, .dayOutsideTrip, .noSuchItem,
             .notPlaced, .timedUnplaced, .timedWithoutMinutes,
             .reversed, .geography, .clock, .visit:
             problem.message

@@ -27,6 +27,8 @@ public struct PlanAnswer: Sendable {
     /// The required wish that no trip grants, even without other demands, with the reason; empty if there is no such
     /// wish.
     let ungranted: [(wish: Wish, reason: String)]
+    /// The categories of expenses for which the trip, the season or the wishes have a price.
+    private let categories: PricedCategories
     /// One sentence for each wish whose team or venue matches several names.
     private let choices: [String]
 
@@ -70,6 +72,7 @@ public struct PlanAnswer: Sendable {
         gamesInUnknownCities = season.filter { row in
             row.isPlayed && row.game.gameID.map { unknown.contains($0) } ?? false
         }.map { $0.game }
+        categories = PricedCategories(of: itinerary.trip).union(pricesOf: season, plan.wishes)
         let wishes = plan.wishes.wishes
         let notes = WishHints(season, for: itinerary)
         var hints: [Wish.ID: String] = [:]
@@ -100,6 +103,12 @@ public struct PlanAnswer: Sendable {
         self.planned = planned
         left = RemainingFindings(planned.trip, spending: budget)
     }
+
+    /// The nights and the money of the chosen trip; `nil` if there is no trip.
+    package var expenses: TripExpenses? { taken.flatMap { expenses(of: $0) } }
+
+    /// Returns the nights and the money of a trade-off; `nil` if the planned trip would be invalid.
+    func expenses(of planned: PlannedTrip) -> TripExpenses? { planned.plan.expenses(counting: categories) }
 
     /// The status of the search over all start days if several were searched, otherwise the status of `plan`.
     public var status: PlanStatus { window?.status ?? plan.status }

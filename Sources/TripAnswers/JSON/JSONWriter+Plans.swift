@@ -9,6 +9,7 @@ extension JSONWriter {
             json.member("status", reroute.status.rawValue)
             json.member("engine", reroute.engine)
             json.member("cost", answer.plan?.cost) { $0.cost($1) }
+            json.money(answer.expenses)
             json.legs(answer.plan, of: trip)
             json.ids("dropped", answer.plan?.droppedIndices ?? [], of: trip)
             json.ids("missedGames", answer.plan?.missedIndices ?? [], of: trip)
@@ -102,6 +103,7 @@ extension JSONWriter {
             json.member("status", answer.repair.status.rawValue)
             json.member("engine", answer.repair.engine)
             json.member("cost", answer.repair.cost) { $0.cost($1.namedLevels) }
+            json.money(answer.expenses)
             json.list("moves", answer.repair.moves) { $0.move($1, of: trip) }
             json.changes(placing: answer.repair.positions, in: trip)
             json.ids("missedGames", answer.repair.missedIndices, of: trip)
@@ -128,7 +130,9 @@ extension JSONWriter {
         member("trip", trip.id)
         member("status", answer.status.rawValue)
         member("engine", plan.engine)
-        member("cost", answer.taken?.cost) { $0.cost($1) }
+        let expenses = answer.expenses
+        member("cost", answer.taken) { $0.cost($1.cost, expenses?.money) }
+        money(expenses, countingFrom: answer.firstDay)
         granted(
             answer.taken?.wishes(countingFrom: answer.firstDay)
                 ?? plan.wishes.wishes.map { GrantedWish(id: $0.id, count: $0.count, games: []) }
@@ -165,7 +169,12 @@ extension JSONWriter {
             json.array(tradeOffs.enumerated()) { json, entry in
                 let firstDay = answer.tradeOffFirstDays?[entry.offset] ?? 1
                 json.object {
-                    $0.tradeOff(entry.element, number: entry.offset + 1, countingFrom: firstDay)
+                    $0.tradeOff(
+                        entry.element,
+                        number: entry.offset + 1,
+                        answer.expenses(of: entry.element)?.money,
+                        countingFrom: firstDay
+                    )
                 }
             }
         }
@@ -178,13 +187,18 @@ extension JSONWriter {
         member("startDate", window.startDate.description)
         objects("starts", window.starts) { json, start in
             json.member("startDate", start.date.description)
-            json.member("cost", start.cost) { $0.cost($1) }
+            json.member("cost", start.cost) { $0.cost($1, nil) }
         }
     }
 
-    private mutating func tradeOff(_ planned: PlannedTrip, number: Int, countingFrom firstDay: Int) {
+    private mutating func tradeOff(
+        _ planned: PlannedTrip,
+        number: Int,
+        _ money: TripMoney?,
+        countingFrom firstDay: Int
+    ) {
         member("number", number)
-        member("cost", planned.cost) { $0.cost($1) }
+        member("cost", planned.cost) { $0.cost($1, money) }
         granted(planned.wishes(countingFrom: firstDay))
         list("games", planned.games) { $0.string($1) }
         list("missedGames", planned.missedGames) { $0.string($1) }
@@ -204,7 +218,7 @@ extension JSONWriter {
         list("games", wish.games) { $0.string($1) }
     }
 
-    private mutating func cost(_ cost: PlanCost) {
+    private mutating func cost(_ cost: PlanCost, _ money: TripMoney?) {
         object { json in
             json.member("missed", Int(clamping: cost.missed))
             json.member("minutes", Int(clamping: cost.minutes))
@@ -212,6 +226,9 @@ extension JSONWriter {
             json.member("span", Int(clamping: cost.span))
             json.member("edits", Int(clamping: cost.edits))
             json.member("games", Int(clamping: cost.games))
+            guard let money else { return }
+            json.member("money", money.total) { $0.amount($1) }
+            json.member("unpriced", money.unpriced.count)
         }
     }
 }

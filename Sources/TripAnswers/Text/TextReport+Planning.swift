@@ -20,7 +20,7 @@ extension TextReport {
         lines += lost(answer.taken?.plan.missedIndices ?? [], plan.unreachableIndices)
         lines += takenOut(answer.replaced)
         if let left = answer.left { lines += self.left(left) }
-        lines += nights(answer.left)
+        lines += nights(answer.left) + money(answer.expenses)
         lines += emptyDays(of: answer)
         lines += conflict(of: answer)
         lines += choices(of: answer, inFull: isFull)
@@ -30,7 +30,9 @@ extension TextReport {
             lines.append(style.faint(stopped.description + (rest.map { " " + $0 } ?? "")))
         }
         if answer.taken?.games.isEmpty == false {
-            lines.append(style.faint("Ticket prices and sold-out games are not taken into account."))
+            let isPriced = answer.expenses?.money?.tickets != nil
+            let subject = isPriced ? "Sold-out games" : "Ticket prices and sold-out games"
+            lines.append(style.faint("\(subject) are not taken into account."))
         }
         return lines.joined(separator: "\n") + "\n"
     }

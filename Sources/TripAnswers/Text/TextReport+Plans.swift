@@ -6,7 +6,7 @@ extension TextReport {
         lines += moves(of: answer)
         lines += lost(repair.missedIndices, repair.unreachableIndices)
         if let left = answer.left { lines += self.left(left) } else { lines += gaps(of: answer.itinerary) }
-        lines += nights(answer.left)
+        lines += nights(answer.left) + money(answer.expenses)
         for explained in answer.conflicts {
             let why = repair.slots == nil ? "" : style.blue("why:") + " "
             lines.append("  " + why + wording.sentence(explained.conflict))
@@ -112,7 +112,7 @@ extension TextReport {
         }
         lines += takenOut(answer.replaced)
         if let left = answer.left { lines += self.left(left) }
-        lines += nights(answer.left)
+        lines += nights(answer.left) + money(answer.expenses)
         if let conflict = answer.reroute.conflict { lines.append("  " + wording.sentence(conflict)) }
         lines += choices(of: answer, inFull: isFull)
         if let stopped = answer.reroute.stopped {

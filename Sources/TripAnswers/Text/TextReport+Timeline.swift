@@ -13,6 +13,8 @@ extension TextReport {
         }
         let total = TravelTotal(of: itinerary.timeline.items, in: trip)
         if total.count > 0 { lines.append(style.bold(padded("Total", to: 8)) + total.phrase(wording)) }
+        let expenses = TripExpenses(itinerary)
+        lines += stays(expenses) + money(expenses)
         return lines.joined(separator: "\n") + "\n"
     }
 

@@ -10,7 +10,7 @@ public struct Wording: Sendable {
     /// The wishes that demands can refer to.
     let wishes: [Wish]
     /// The day of `trip` that has the number 1 in the text.
-    private let firstDay: Int
+    let firstDay: Int
 
     /// Creates the text generator for answers about `trip` and, if it is a planned trip, about its wishes.
     ///

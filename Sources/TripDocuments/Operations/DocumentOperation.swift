@@ -305,6 +305,25 @@ private struct DayItems {
     }
 }
 
+extension Trip {
+    /// Returns the items, with a game or event moved to another day as `DocumentOperation.postpone` moves it without a
+    /// new start.
+    ///
+    /// - Throws: `OperationError` if there is no free place on the day.
+    /// - Complexity: O(items · log items).
+    package func items(postponing index: Int, to day: Int) throws(OperationError) -> [Item] {
+        let others = DayItems(of: self, onDay: day, without: items[index].id)
+        let moves = try others.positions(placingAt: .byStart, startingAt: startTime(ofItemAt: index))
+        var positions: [String: Position] = [:]
+        for move in moves { positions[move.item] = move.position }
+        var moved = items
+        for item in items.indices {
+            if let position = positions[items[item].id] { moved[item].position = position }
+        }
+        return moved
+    }
+}
+
 extension Item {
     fileprivate var isUnplacedVisit: Bool { isVisit && position == nil }
 }

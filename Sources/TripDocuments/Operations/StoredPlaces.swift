@@ -56,11 +56,17 @@ extension TripDocument {
     /// Returns the change that sets or removes keys of `travelTimes`. If no key remains, the change removes
     /// `travelTimes`.
     fileprivate func setting(travelTimes settings: [(key: String, value: [UInt8]?)]) -> TripChange {
+        setting(.travelTimes, to: settings)
+    }
+
+    /// Returns the change that sets or removes keys of an object of the document, whose other keys keep their text. If no
+    /// key remains, the change removes the object.
+    func setting(_ key: TripKey, to settings: [(key: String, value: [UInt8]?)]) -> TripChange {
         let empty = JSONText.written { $0.object { _ in } }
-        let text = ObjectRewriter(object: travelTimes ?? empty.value).text(setting: settings)
+        let text = ObjectRewriter(object: tree.root[key.name] ?? empty.value).text(setting: settings)
         let root = (try? JSONTree(text))?.root
         let isEmpty = root?.members.element(at: 0) == nil
-        return .set(TripChange.Setting(TripKey.travelTimes.name, isEmpty ? nil : root.map { JSONText($0) }))
+        return .set(TripChange.Setting(key.name, isEmpty ? nil : root.map { JSONText($0) }))
     }
 
     fileprivate var travelTimes: JSONValue? { tree.root[TripKey.travelTimes.name] }

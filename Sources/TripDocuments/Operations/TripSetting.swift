@@ -19,6 +19,8 @@ public enum TripSetting: Hashable, Sendable {
     case units(DistanceUnit?)
     /// The estimate of travel times between cities with coordinates. Other keys of `travelTimes` are kept.
     case estimate(TravelTimes.Estimate?)
+    /// All prices for the whole trip. Unknown keys in the document's costs, and values that do not change, are kept.
+    case costs(Costs)
     /// All rules. Unknown keys in the document's rules are kept.
     case rules(Rules)
 
@@ -33,6 +35,7 @@ public enum TripSetting: Hashable, Sendable {
         case .timeZone: .timeZone
         case .units: .units
         case .estimate: .travelTimes
+        case .costs: .costs
         case .rules: .rules
         }
     }
@@ -54,6 +57,7 @@ public enum TripSetting: Hashable, Sendable {
         case .dayCount(let count): [.days(count)]
         case .units(let unit): [set(unit?.rawValue)]
         case .estimate(let estimate): [document.setting(estimate)]
+        case .costs(let costs): [document.setting(costs)]
         case .rules(let rules): [document.rulesText(changedTo: rules).map { .rules($0) } ?? .rules(rules)]
         }
     }
@@ -107,6 +111,8 @@ public struct WrittenSetting: Hashable, Sendable {
                 }
             )
         case .speed?: return .estimate(try estimate(trip))
+        case .currency?, .km?, .leg?, .night?, .ticket?, .home?:
+            return .costs(try costs(trip.geography.costs))
         case nil: return .rules(try rules(trip.rules))
         }
     }
@@ -115,11 +121,17 @@ public struct WrittenSetting: Hashable, Sendable {
 /// The properties of a trip that can be set, in addition to its rules.
 private enum TripProperty: String, CaseIterable {
     case title, startDate, days, start, end, timeZone, units, speed
+    case currency = "costs.currency"
+    case km = "costs.km"
+    case leg = "costs.leg"
+    case night = "costs.night"
+    case ticket = "costs.ticket"
+    case home = "costs.home"
 }
 
 /// The properties of games and events that can be set.
 private enum GameProperty: String, CaseIterable {
-    case title, city, start, minutes, weight, venue, home, away
+    case title, city, start, minutes, weight, venue, home, away, price
 }
 
 /// The properties of events that can be set in addition to those of games. All but `hours` require opening hours.
@@ -129,7 +141,7 @@ private enum VisitProperty: String, CaseIterable {
 
 /// The properties of legs that can be set.
 private enum TravelProperty: String, CaseIterable {
-    case title, from, to, start, minutes, km, mode, days, pinned
+    case title, from, to, start, minutes, km, mode, price, days, pinned
 }
 
 /// The properties of custom items that can be set.
@@ -167,6 +179,7 @@ extension WrittenSetting {
         case .venue: game.venue = text
         case .home: game.home = text
         case .away: game.away = text
+        case .price: game.price = try price
         }
     }
 
@@ -211,6 +224,7 @@ extension WrittenSetting {
         case .mode:
             travel.mode =
                 try optional("drive or public") { TravelMode(rawValue: $0.lowercased()) } ?? .drive
+        case .price: travel.price = try price
         case .days: travel.days = try optional("days like 2-4") { WrittenSetting.range($0) }
         case .pinned: travel.pinned = try required("yes or no") { WrittenSetting.bool($0) }
         }
@@ -218,6 +232,24 @@ extension WrittenSetting {
 }
 
 extension WrittenSetting {
+    /// Returns costs with the value of the setting.
+    private func costs(_ old: Costs) throws(SettingError) -> Costs {
+        var costs = old
+        switch TripProperty(rawValue: try known(TripProperty.allCases.map { $0.rawValue })) {
+        case .currency?:
+            costs.currency = try optional("three capital letters like USD") {
+                Costs.isCurrency($0) ? $0 : nil
+            }
+        case .km?: costs.km = try optional("a price like 0.085") { KilometerPrice(written: $0) }
+        case .leg?: costs.leg = try price
+        case .night?: costs.night = try price
+        case .ticket?: costs.ticket = try price
+        case .home?: costs.home = text
+        case .title?, .startDate?, .days?, .start?, .end?, .timeZone?, .units?, .speed?, nil: break
+        }
+        return costs
+    }
+
     private func rules(_ old: Rules) throws(SettingError) -> Rules {
         var rules = old
         let name = try known(RuleKey.names)
@@ -308,6 +340,12 @@ extension WrittenSetting {
     private var minutes: Minutes? {
         get throws(SettingError) {
             try optional("hours and minutes like 6h, 6h 30 or 390") { Minutes(written: $0) }
+        }
+    }
+
+    private var price: Price? {
+        get throws(SettingError) {
+            try optional("a price like 140 or 12.50") { Price(written: $0) }
         }
     }
 

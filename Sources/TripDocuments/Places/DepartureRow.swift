@@ -34,7 +34,8 @@ extension KeyedRow where Key == DepartureKey {
             distanceKm: distance,
             title: title,
             id: id,
-            mode: mode ?? .drive
+            mode: mode ?? .drive,
+            price: try price(.price)
         )
     }
 }

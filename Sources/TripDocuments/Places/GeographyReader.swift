@@ -14,6 +14,7 @@ struct GeographyReader {
         geography.end = try head[.end].map(values.string)
         if let value = head[.places] { geography.places = try values.elements(value).map(place) }
         if let value = head[.travelTimes] { geography.travelTimes = try travelTimes(value) }
+        if let value = head[.costs] { geography.costs = try CostsReader(values: values).costs(value) }
         return geography
     }
 
@@ -65,7 +66,8 @@ struct GeographyReader {
             to: to,
             duration: duration.kind == .null ? nil : try values.minutes(duration),
             distanceKm: try fields[.distanceKm].map(values.number),
-            mode: try fields[.mode].map(values.word) ?? .drive
+            mode: try fields[.mode].map(values.word) ?? .drive,
+            price: try fields[.price].map(values.price)
         )
     }
 
@@ -94,6 +96,11 @@ struct GeographyReader {
             (object, key) = (departures?.elements.element(at: index), own.name)
         case .estimate(let own):
             (object, key) = (head[.travelTimes]?[TravelTimesKey.estimate.name], own.name)
+        case .costs(let own):
+            (object, key) = (head[.costs], own.name)
+        case .night(let index, let own):
+            let nights = head[.costs]?[CostKey.nights.name]
+            (object, key) = (nights?.elements.element(at: index), own.name)
         }
         guard let object else { return values.fail(problem, at: head.object) }
         guard let value = object[key] else { return values.fail(problem, atKey: key, of: object) }
@@ -165,6 +172,10 @@ extension JSONWriter {
             key(TripKey.travelTimes.name)
             travelTimes(geography.travelTimes)
         }
+        if geography.costs != Costs() {
+            key(TripKey.costs.name)
+            costs(geography.costs)
+        }
     }
 
     mutating func place(_ place: Place) {
@@ -222,6 +233,7 @@ extension JSONWriter {
             if let title = departure.title { json.member(DepartureKey.title.name, title) }
             if let id = departure.id { json.member(DepartureKey.id.name, id) }
             if departure.mode != .drive { json.member(DepartureKey.mode.name, departure.mode.rawValue) }
+            if let price = departure.price { json.member(DepartureKey.price.name, price) }
         }
     }
 
@@ -237,6 +249,7 @@ extension JSONWriter {
             }
             if let distance = leg.distanceKm { json.member(LegKey.distanceKm.name, distance) }
             if leg.mode != .drive { json.member(LegKey.mode.name, leg.mode.rawValue) }
+            if let price = leg.price { json.member(LegKey.price.name, price) }
         }
     }
 }

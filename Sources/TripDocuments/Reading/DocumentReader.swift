@@ -121,6 +121,8 @@ struct DocumentReader {
             return reader.fail(problem, key, coding: coding)
         case .geography(let place, nil):
             return geographyReader.fail(error.problem, at: place)
+        case .geography(.costs(let key), _):
+            return values.fail(problem, at: head[.costs]?[key.name] ?? head.object)
         case .geography:
             // The side files have been read without an error, so the document itself lacks its start date.
             return values.fail(problem, atKey: TripKey.startDate.name, of: head.object)

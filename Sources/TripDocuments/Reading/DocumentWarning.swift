@@ -100,6 +100,7 @@ extension Item {
         case .custom:
             [
                 .city, .start, .durationMinutes, .weight, .from, .to, .pinned, .days, .venue, .home, .away,
+                .price,
             ]
         }
     }

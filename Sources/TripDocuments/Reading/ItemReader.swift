@@ -190,6 +190,7 @@ struct ItemReader {
         if let value = fields[.home] { game.home = try values.string(value) }
         if let value = fields[.away] { game.away = try values.string(value) }
         if let value = fields[.weight] { game.weight = try values.whole(value, in: 1...TripLimits.whole) }
+        if let value = fields[.price] { game.price = try values.price(value) }
         return game
     }
 
@@ -220,6 +221,7 @@ struct ItemReader {
         if let value = fields[.start] { travel.start = try values.clock(value) }
         if let value = fields[.title] { travel.title = try values.string(value) }
         if let value = fields[.mode] { travel.mode = try values.word(value) }
+        if let value = fields[.price] { travel.price = try values.price(value) }
         return travel
     }
 
@@ -255,7 +257,7 @@ struct KeySchema: Sendable {
         parts: [
             (TripKey.items.name, .each(item, areItems: true)), (TripKey.rules.name, .one(rules)),
             (TripKey.places.name, .each(KeySchema(PlaceKey.names))),
-            (TripKey.travelTimes.name, .one(travelTimes)),
+            (TripKey.travelTimes.name, .one(travelTimes)), (TripKey.costs.name, .one(costs)),
         ]
     )
 
@@ -275,6 +277,10 @@ struct KeySchema: Sendable {
             (TravelTimesKey.estimate.name, .one(KeySchema(EstimateKey.names))),
             (TravelTimesKey.departures.name, .each(KeySchema(DepartureKey.names))),
         ]
+    )
+    static let costs = KeySchema(
+        CostKey.names,
+        parts: [(CostKey.nights.name, .each(KeySchema(NightPriceKey.names)))]
     )
     static let rules = KeySchema(RuleKey.names, areRules: true)
 

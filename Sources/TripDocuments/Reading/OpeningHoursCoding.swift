@@ -43,19 +43,8 @@ struct OpeningHoursReader {
         return period
     }
 
-    /// Reads a list of days of the week and dates.
     private func days(_ value: JSONValue) throws(DocumentError) -> OpeningHours.Days {
-        var days = OpeningHours.Days()
-        for element in try values.elements(value) {
-            let text = try values.string(element)
-            if let day = Weekdays(shortName: text) {
-                days.weekdays.formUnion(day)
-            } else if let date = CalendarDate(text) {
-                if !days.dates.contains(date) { days.dates.append(date) }
-            } else {
-                throw values.fail(.malformed(text, expected: .openingDay), at: element)
-            }
-        }
+        let days = try values.weekdaysAndDates(value)
         guard days.isEmpty || isDated else { throw values.fail(.trip(.visit(.noStartDate)), at: value) }
         return days
     }

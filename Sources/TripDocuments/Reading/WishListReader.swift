@@ -94,7 +94,8 @@ private struct WishListReader {
                 every: fields[.every]
             ),
             days: try fields[.days].map(values.days),
-            venue: try fields[.venue].map(values.string)
+            venue: try fields[.venue].map(values.string),
+            price: try fields[.price].map(values.price)
         )
     }
 

@@ -231,7 +231,7 @@ public struct Schedule: Hashable, Sendable {
 /// The keys of a scheduled game in JSON, which are also the columns in CSV.
 package enum ScheduleKey: String, DocumentKey {
     case gameID = "gameId"
-    case title, city, day, date, start, durationMinutes, status, venue, home, away
+    case title, city, day, date, start, durationMinutes, status, venue, home, away, price
 }
 
 /// An error in a schedule, with its line.

@@ -39,6 +39,7 @@ extension KeyedRow where Key == ScheduleKey {
             line: line
         )
         game.zoned = zoned
+        game.game.price = try price(.price)
         if gameID?.isEmpty == true { throw fail(.trip(.blank), .gameID) }
         let names = [
             (ScheduleKey.city, game.city), (.venue, game.venue), (.home, game.home), (.away, game.away),

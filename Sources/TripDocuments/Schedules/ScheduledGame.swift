@@ -11,7 +11,7 @@ public struct ScheduledGame: Hashable, Sendable {
     }
 
     /// The game as a trip stores it, with the default duration if the schedule does not state a duration.
-    public private(set) var game: Game
+    public internal(set) var game: Game
     /// The day of the trip, from 1, which may be outside the trip; `nil` if none is stated.
     public private(set) var day: Int?
     /// The date in the city's local time; `nil` if none is stated, or if `Schedule.local(to:)` must compute it.

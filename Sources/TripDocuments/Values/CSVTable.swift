@@ -277,6 +277,14 @@ extension CSVTable: KeyedRow {
         try value(key, .number) { Double(decimal: $0) }
     }
 
+    func price(_ key: Key) throws(CSVTableError<Key>) -> Price? {
+        guard let text = try text(key) else { return nil }
+        guard let price = Price(written: text) else {
+            throw fail(.trip(.cost(.price(decimals: Price.decimals))), key)
+        }
+        return price
+    }
+
     func written(
         _ key: Key,
         _ expected: DocumentError.Expectation

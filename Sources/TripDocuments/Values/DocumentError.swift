@@ -8,7 +8,7 @@ public struct DocumentError: Error, Hashable, Sendable {
         case array, objectOrArray, string, number, whole, bool, clock, endOfHours, date, dayRange, dateRange,
             clockRange, endOfPeriod, openingDay,
             kind,
-            coordinate, wholeOrNull, value
+            coordinate, wholeOrNull, value, price
         /// An object, with an example in JSON; `nil` if the error names the missing keys instead.
         case object(like: String?)
 
@@ -194,6 +194,7 @@ extension DocumentError.Expectation {
         case .dayRange: "two days, the first and the last"
         case .coordinate: "a number of degrees; a place has both latitude and longitude, or neither"
         case .wholeOrNull: "a whole number, or null if there is no connection"
+        case .price: "a price such as 12.5"
         case .value: "any value, or null to remove the key"
         case .endOfPeriod: "a clock time from \"00:01\" to \"48:00\", after the start of the period"
         case .openingDay: "one of mon to sun, or a date like \"2018-05-01\""
@@ -284,6 +285,8 @@ extension DocumentError.Expectation {
         like: #"{"from": "Chicago", "to": "Detroit", "day": 2, "start": "09:05", "durationMinutes": 75}"#
     )
     static let estimate = object(like: #"{"kmPerHour": 80, "detour": 1.25}"#)
+    static let costs = object(like: #"{"currency": "USD", "night": 140}"#)
+    static let nightPrice = object(like: #"{"city": "Boston", "price": 210}"#)
     static let geography = object(like: #"{"places": […], "travelTimes": {…}}"#)
     static let change = object(like: #"{"op": "remove", "item": "cubs"}"#)
     static let settings = object(like: #"{"pinned": true}"#)

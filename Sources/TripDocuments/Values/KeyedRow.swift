@@ -13,6 +13,8 @@ protocol KeyedRow {
     func whole(_ key: Key, in allowed: ClosedRange<Int>) throws(Failure) -> Int?
     /// Returns the number of a key; `nil` if the row has no value for the key.
     func number(_ key: Key) throws(Failure) -> Double?
+    /// Returns the price of a key; `nil` if the row has no value for the key.
+    func price(_ key: Key) throws(Failure) -> Price?
     /// Returns the date, the time, or both of a key; `nil` if the row has no value for the key.
     ///
     /// - Parameter expected: The required part: `date` or `clock`.
@@ -144,6 +146,8 @@ struct JSONRow<Key: DocumentKey & TabledKey>: KeyedRow {
     }
 
     func number(_ key: Key) throws(DocumentError) -> Double? { try value(key).map(values.number) }
+
+    func price(_ key: Key) throws(DocumentError) -> Price? { try value(key).map(values.price) }
 
     func written(
         _ key: Key,

@@ -161,6 +161,22 @@ package struct ValueReader {
         return start...end
     }
 
+    /// Reads a list of days of the week and dates.
+    func weekdaysAndDates(_ value: JSONValue) throws(DocumentError) -> OpeningHours.Days {
+        var days = OpeningHours.Days()
+        for element in try elements(value) {
+            let text = try string(element)
+            if let day = Weekdays(shortName: text) {
+                days.weekdays.formUnion(day)
+            } else if let date = CalendarDate(text) {
+                if !days.dates.contains(date) { days.dates.append(date) }
+            } else {
+                throw fail(.malformed(text, expected: .openingDay), at: element)
+            }
+        }
+        return days
+    }
+
     /// Returns the value of a key, or throws if the object does not have the key.
     package func require(
         _ expected: DocumentError.Expectation,

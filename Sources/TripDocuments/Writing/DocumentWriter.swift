@@ -73,6 +73,7 @@ extension JSONWriter {
             member(days: game.days)
         }
         if game.weight != 1 || statedKeys.contains(.weight) { member(ItemKey.weight.name, game.weight) }
+        if let price = game.price { member(ItemKey.price.name, price) }
     }
 
     private mutating func write(_ travel: Travel) {
@@ -85,6 +86,7 @@ extension JSONWriter {
             member(ItemKey.distanceKm.name, distance)
         }
         if travel.mode != .drive { member(ItemKey.mode.name, travel.mode.rawValue) }
+        if let price = travel.price { member(ItemKey.price.name, price) }
         if travel.pinned { member(ItemKey.pinned.name, true) }
         member(days: travel.days)
     }

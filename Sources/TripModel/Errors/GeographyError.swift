@@ -32,6 +32,10 @@ package enum GeographyPlace: Hashable, Sendable {
     case departure(index: Int, key: DepartureKey)
     /// A value of `travelTimes.estimate`.
     case estimate(EstimateKey)
+    /// A value of `costs`.
+    case costs(CostKey)
+    /// A value of the element at `index` (from 0) of `costs.nights`.
+    case night(index: Int, key: NightPriceKey)
 }
 
 /// A problem that only a geography can have.
@@ -109,6 +113,8 @@ extension GeographyPlace: CustomStringConvertible {
         case .leg(let index, let key): "travelTimes.legs[\(index)].\(key.name)"
         case .departure(let index, let key): "travelTimes.departures[\(index)].\(key.name)"
         case .estimate(let key): "travelTimes.estimate.\(key.name)"
+        case .costs(let key): "costs.\(key.name)"
+        case .night(let index, let key): "costs.nights[\(index)].\(key.name)"
         }
     }
 }

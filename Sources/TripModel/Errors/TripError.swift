@@ -10,7 +10,7 @@ public struct TripError: Error, Hashable, Sendable {
         case item(index: Int, id: String, key: ItemKey)
         /// A value of the rules.
         case rules(RulePlace)
-        /// A value of the places, time zones or travel times, either in the trip (if `side` is `nil`) or in the side
+        /// A value of the places, time zones, travel times or costs, either in the trip (if `side` is `nil`) or in the side
         /// file with the index `side` (from 0).
         case geography(GeographyPlace, side: Int?)
     }
@@ -45,6 +45,8 @@ public struct TripError: Error, Hashable, Sendable {
         case clock(ClockProblem)
         /// A problem that only a visit can have.
         case visit(VisitProblem)
+        /// A problem that only a price or the costs of a trip can have.
+        case cost(CostProblem)
     }
 
     /// The problem, without its location.
@@ -119,6 +121,8 @@ extension TripError.Problem {
             problem.message
         case .visit(let problem):
             problem.message
+        case .cost(let problem):
+            problem.message
         }
     }
 }
@@ -163,6 +167,7 @@ extension TripError.Problem {
         case .geography(let problem): problem.facts
         case .clock(let problem): problem.facts
         case .visit(let problem): ErrorFacts(problem.code)
+        case .cost(let problem): ErrorFacts(problem.code)
         }
     }
 }

@@ -31,6 +31,8 @@ public struct Game: Hashable, Sendable {
     public var days: ClosedRange<Int>?
     /// True if a placed visit must keep its day and start. The value is ignored if the visit is not placed.
     public var pinned = false
+    /// The price of the ticket; `nil` if none is stated.
+    public var price: Price?
     /// True if the identifier is the UID of a calendar event, which contains no city.
     package var isNamedByUID = false
     /// The club whose calendar contains the game; `nil` if it is unknown. Titles such as "@ Cubs" do not name this

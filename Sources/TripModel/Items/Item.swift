@@ -266,6 +266,8 @@ public struct Travel: Hashable, Sendable {
     public var title: String?
     /// The mode of travel; limits on driving count only the legs that the traveler drives.
     public var mode: TravelMode
+    /// The price of the leg; `nil` if none is stated.
+    public var price: Price?
 
     /// The duration; 0 if none is stated.
     public var duration: Minutes {
@@ -287,7 +289,8 @@ public struct Travel: Hashable, Sendable {
         days: ClosedRange<Int>? = nil,
         start: ClockTime? = nil,
         title: String? = nil,
-        mode: TravelMode = .drive
+        mode: TravelMode = .drive,
+        price: Price? = nil
     ) {
         self.from = from
         self.to = to
@@ -298,6 +301,7 @@ public struct Travel: Hashable, Sendable {
         self.start = start
         self.title = title
         self.mode = mode
+        self.price = price
     }
 }
 

@@ -22,6 +22,7 @@ package enum ItemKey: String, DocumentKey {
     case date
     case venue, home, away
     case open, closed, every
+    case price
 }
 
 /// The keys of a trip in a trip document.
@@ -29,6 +30,7 @@ package enum TripKey: String, DocumentKey {
     case format, id, name, startDate, dayCount, items, rules
     case timeZone, start, end, places, travelTimes
     case units
+    case costs
 }
 
 /// The keys of a place in a trip document.
@@ -43,12 +45,12 @@ package enum TravelTimesKey: String, DocumentKey {
 
 /// The keys of a leg of `travelTimes` in a trip document.
 package enum LegKey: String, DocumentKey {
-    case from, to, durationMinutes, distanceKm, mode
+    case from, to, durationMinutes, distanceKm, mode, price
 }
 
 /// The keys of a departure of `travelTimes` in a trip document, and the columns of a file of departures.
 package enum DepartureKey: String, DocumentKey {
-    case from, to, day, date, start, durationMinutes, distanceKm, title, id, mode
+    case from, to, day, date, start, durationMinutes, distanceKm, title, id, mode, price
 }
 
 /// The keys of the estimate of `travelTimes` in a trip document.

@@ -1,4 +1,4 @@
-/// The places, time zones and travel times in a trip document or a side file (SPEC section 10).
+/// The places, time zones, travel times and prices in a trip document or a side file (SPEC section 10).
 public struct Geography: Hashable, Sendable {
     /// The IANA name of the time zone of all cities that have no zone in `places`; `nil` if there is none.
     public var timeZone: String?
@@ -10,6 +10,8 @@ public struct Geography: Hashable, Sendable {
     public var places: [Place]
     /// The travel times between cities.
     package var travelTimes: TravelTimes
+    /// The prices for the whole trip.
+    public var costs: Costs
 
     /// Creates a geography; without arguments it is empty.
     public init(
@@ -17,13 +19,15 @@ public struct Geography: Hashable, Sendable {
         start: String? = nil,
         end: String? = nil,
         places: [Place] = [],
-        travelTimes: TravelTimes = TravelTimes()
+        travelTimes: TravelTimes = TravelTimes(),
+        costs: Costs = Costs()
     ) {
         self.timeZone = timeZone
         self.start = start
         self.end = end
         self.places = places
         self.travelTimes = travelTimes
+        self.costs = costs
     }
 }
 

@@ -13,6 +13,8 @@ public struct TravelTimes: Hashable, Sendable {
         package var distanceKm: Double?
         /// The mode of travel.
         package var mode: TravelMode
+        /// The price of the leg; `nil` if none is stated.
+        package var price: Price?
 
         /// Creates a leg.
         public init(
@@ -20,13 +22,15 @@ public struct TravelTimes: Hashable, Sendable {
             to: String,
             duration: Minutes?,
             distanceKm: Double? = nil,
-            mode: TravelMode = .drive
+            mode: TravelMode = .drive,
+            price: Price? = nil
         ) {
             self.from = from
             self.to = to
             self.duration = duration
             self.distanceKm = distanceKm
             self.mode = mode
+            self.price = price
         }
     }
 
@@ -94,6 +98,8 @@ extension TravelTimes {
         package var id: String?
         /// The mode of travel.
         package var mode: TravelMode
+        /// The price of the departure; `nil` if none is stated.
+        package var price: Price?
 
         /// Creates a departure on a day, a date, or both. At least one must be stated, and the two must agree.
         package init(
@@ -106,11 +112,12 @@ extension TravelTimes {
             distanceKm: Double? = nil,
             title: String? = nil,
             id: String? = nil,
-            mode: TravelMode = .drive
+            mode: TravelMode = .drive,
+            price: Price? = nil
         ) {
             (self.from, self.to, self.day, self.date) = (from, to, day, date)
             (self.start, self.duration, self.distanceKm) = (start, duration, distanceKm)
-            (self.title, self.id, self.mode) = (title, id, mode)
+            (self.title, self.id, self.mode, self.price) = (title, id, mode, price)
         }
 
         /// Creates a departure on a day of the trip, from 1.
@@ -123,7 +130,8 @@ extension TravelTimes {
             distanceKm: Double? = nil,
             title: String? = nil,
             id: String? = nil,
-            mode: TravelMode = .drive
+            mode: TravelMode = .drive,
+            price: Price? = nil
         ) {
             self.init(
                 from: from,
@@ -135,7 +143,8 @@ extension TravelTimes {
                 distanceKm: distanceKm,
                 title: title,
                 id: id,
-                mode: mode
+                mode: mode,
+                price: price
             )
         }
 
@@ -150,7 +159,8 @@ extension TravelTimes {
             distanceKm: Double? = nil,
             title: String? = nil,
             id: String? = nil,
-            mode: TravelMode = .drive
+            mode: TravelMode = .drive,
+            price: Price? = nil
         ) {
             self.init(
                 from: from,
@@ -162,7 +172,8 @@ extension TravelTimes {
                 distanceKm: distanceKm,
                 title: title,
                 id: id,
-                mode: mode
+                mode: mode,
+                price: price
             )
         }
     }

@@ -41,7 +41,12 @@ public struct Connections: ConnectionSource, Sendable {
             guard let travel = item.travel, travel.start == nil, let duration = travel.statedDuration,
                 let from = trip.departure(ofLegAt: index), let to = trip.arrival(ofLegAt: index)
             else { continue }
-            let connection = Connection(duration: duration, distanceKm: travel.distanceKm, mode: travel.mode)
+            let connection = Connection(
+                duration: duration,
+                distanceKm: travel.distanceKm,
+                mode: travel.mode,
+                price: travel.price
+            )
             add(connection, CityPair(from: from, to: to))
             if isSymmetric { add(connection, CityPair(from: to, to: from)) }
         }
@@ -62,7 +67,7 @@ public struct Connections: ConnectionSource, Sendable {
         let leg = tableLegs[pair] ?? (isSymmetric ? tableLegs[CityPair(from: to, to: from)] : nil)
         if let leg {
             return leg.duration.map {
-                Connection(duration: $0, distanceKm: leg.distanceKm, mode: leg.mode)
+                Connection(duration: $0, distanceKm: leg.distanceKm, mode: leg.mode, price: leg.price)
             }
         }
         if let estimate, let start = points[from], let end = points[to] {
@@ -105,12 +110,20 @@ public struct Connection: Hashable, Sendable {
     public var distanceKm: Double?
     /// The mode of travel.
     public var mode: TravelMode
+    /// The price of the leg; `nil` if none is stated.
+    public var price: Price?
 
     /// Creates a connection.
-    public init(duration: Minutes, distanceKm: Double? = nil, mode: TravelMode = .drive) {
+    public init(
+        duration: Minutes,
+        distanceKm: Double? = nil,
+        mode: TravelMode = .drive,
+        price: Price? = nil
+    ) {
         self.duration = duration
         self.distanceKm = distanceKm
         self.mode = mode
+        self.price = price
     }
 }
 

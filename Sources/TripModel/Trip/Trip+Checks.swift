@@ -87,6 +87,7 @@ extension Item.Kind {
                 return (problem, .durationMinutes)
             }
             if let problem = trouble(game.weight, in: 1...TripLimits.whole) { return (problem, .weight) }
+            if let problem = game.price?.problem { return (problem, .price) }
             return game.isVisit ? game.visitProblem : nil
         case .travel(let travel):
             if City.isBlank(travel.from) { return (.blank, .from) }
@@ -100,6 +101,7 @@ extension Item.Kind {
                 guard distance.isFinite else { return (.notFinite, .distanceKm) }
                 guard distance >= 0 else { return (.geography(.negative), .distanceKm) }
             }
+            if let problem = travel.price?.problem { return (problem, .price) }
             return problemOfDays(travel.days)
         case .custom:
             return nil
@@ -181,6 +183,7 @@ extension Geography {
         try checkPlaces()
         try checkLegs()
         try checkDepartures()
+        try costs.check()
         if let estimate = travelTimes.estimate {
             guard estimate.kmPerHour > 0, estimate.kmPerHour.isFinite else {
                 throw GeographyError(.notPositive, at: .estimate(.kmPerHour))
@@ -226,6 +229,7 @@ extension Geography {
                     .durationMinutes
                 )
             }
+            if let problem = departure.price?.problem { throw fail(problem, .price) }
             guard let distance = departure.distanceKm else { continue }
             guard distance.isFinite else { throw fail(.notFinite, .distanceKm) }
             guard distance >= 0 else { throw fail(.geography(.negative), .distanceKm) }
@@ -250,6 +254,7 @@ extension Geography {
                 guard distance.isFinite else { throw fail(.notFinite, .distanceKm) }
                 guard distance >= 0 else { throw fail(.geography(.negative), .distanceKm) }
             }
+            if let problem = leg.price?.problem { throw fail(problem, .price) }
             if let first = indices.updateValue(index, forKey: pair) {
                 throw fail(.geography(.secondLeg(firstIndex: first)), .to)
             }

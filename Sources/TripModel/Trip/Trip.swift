@@ -54,9 +54,19 @@ public struct Trip: Hashable, Sendable, Identifiable {
         try Trip.checkItems(items, dayCount: dayCount)
         try Trip.checkHours(of: items, isDated: startDate != nil)
         try rules.check()
+        var currency: String?
         for (index, part) in ([geography] + context.sides).enumerated() {
             try rethrow(try part.check(), as: { TripError($0, inPart: index) })
+            currency = try rethrow(
+                try part.costs.currency(after: currency),
+                as: { TripError($0, inPart: index) }
+            )
         }
+        // In a side file, an entry for nights on certain days applies only to trips with dates.
+        try rethrow(
+            try geography.costs.checkDays(isDated: startDate != nil),
+            as: { TripError($0, inPart: 0) }
+        )
         self.id = id
         self.name = name
         self.startDate = startDate

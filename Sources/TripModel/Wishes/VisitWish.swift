@@ -20,6 +20,8 @@ public struct NewVisit: Hashable, Sendable {
     public var days: ClosedRange<Int>?
     /// The name of the place; `nil` if it is unknown.
     public var venue: String?
+    /// The price of the visit; `nil` if none is stated.
+    public var price: Price?
 
     /// Creates a visit. `WishList.init` validates it.
     public init(
@@ -28,16 +30,18 @@ public struct NewVisit: Hashable, Sendable {
         duration: Minutes,
         openingHours: OpeningHours,
         days: ClosedRange<Int>? = nil,
-        venue: String? = nil
+        venue: String? = nil,
+        price: Price? = nil
     ) {
         (self.title, self.city, self.duration) = (title, city, duration)
         (self.openingHours, self.days, self.venue) = (openingHours, days, venue)
+        self.price = price
     }
 }
 
 /// The keys of a visit in a wish, as in documents.
 package enum VisitKey: String, DocumentKey {
-    case title, city, durationMinutes, open, closed, every, days, venue
+    case title, city, durationMinutes, open, closed, every, days, venue, price
 }
 
 /// The keys of a period of opening hours in documents.
@@ -50,6 +54,7 @@ extension NewVisit {
     var problem: (TripError.Problem, VisitKey)? {
         if City.isBlank(city) { return (.blank, .city) }
         if let venue, City.isBlank(venue) { return (.blank, .venue) }
+        if let problem = price?.problem { return (problem, .price) }
         guard OpeningHours.durations ~= duration.count else {
             return (.outOfRange(duration.count, allowed: OpeningHours.durations), .durationMinutes)
         }

@@ -153,7 +153,7 @@ extension PlanVisit {
                 weight: wish.weight,
                 venue: visit.venue
             )
-            (game.openingHours, game.days) = (visit.openingHours, visit.days)
+            (game.openingHours, game.days, game.price) = (visit.openingHours, visit.days, visit.price)
             (times, current) = (trip.visitTimes(of: visit), nil)
         }
         game.start = nil

@@ -100,6 +100,8 @@ public struct ReroutedLeg: Hashable, Sendable, Identifiable {
     public let title: String?
     /// The means of travel.
     public let mode: TravelMode
+    /// The price of the leg, or for a new leg of its connection or departure; `nil` if none is stated.
+    public let price: Price?
     /// The skeleton slot that contains the leg.
     package let slot: SkeletonSlot
     /// The leg's position.
@@ -142,14 +144,17 @@ extension Itinerary {
     /// Finds the best plan with an engine. The native solver finds the trade-offs and the conflict, regardless of the
     /// engine.
     ///
-    /// - Parameter onPlan: A closure that receives the result found so far: first with the best plan, then after each
-    ///   trade-off.
+    /// - Parameters:
+    ///   - explains: True to search for the conflict if there is no plan.
+    ///   - onPlan: A closure that receives the result found so far: first with the best plan, then after each
+    ///     trade-off.
     /// - Throws: `SolverError.tooManyLegs`, `SolverError.wrongAnswer`, and the errors of the engine.
     package func reroute<Source: ConnectionSource, Engine: RouteEngine>(
         _ options: RerouteOptions,
         over connections: Source,
         tradeOffs: Bool,
         with engine: Engine,
+        explaining explains: Bool = true,
         spending budget: WorkBudget,
         onPlan: ((Reroute) -> Void)? = nil
     ) throws(SolverError) -> Reroute {
@@ -181,7 +186,7 @@ extension Itinerary {
             reroute.foundTradeOffs = finder.found
         }
         let stopped = try SolverError.stopReason { () throws(SolverError) in
-            if outcome.proof == .infeasible {
+            if outcome.proof == .infeasible, explains {
                 let background = compilation.background
                 let conflict = try RouteSolver().conflict(in: program, background: background, budget)
                 guard let conflict else { throw .wrongAnswer(.lostPlan) }
@@ -230,7 +235,8 @@ extension ReroutedLeg {
             distanceKm: distanceKm,
             start: start,
             title: title,
-            mode: mode
+            mode: mode,
+            price: price
         )
         return Item(id: id, position: position, kind: .travel(travel))
     }

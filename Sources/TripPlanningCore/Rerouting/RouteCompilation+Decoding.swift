@@ -73,6 +73,7 @@ extension RouteCompilation {
                     start: travel?.start ?? departure?.start,
                     title: travel?.timedTitle ?? departure?.title,
                     mode: travel?.mode ?? departure?.mode ?? connection?.mode ?? .drive,
+                    price: item == nil ? departure?.price ?? connection?.price : travel?.price,
                     slot: space[leg.slot],
                     position: position,
                     change: leg.isNew ? .new : program.legs[leg.number].home == leg.slot ? .none : .moved

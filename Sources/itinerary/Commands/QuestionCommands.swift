@@ -38,8 +38,8 @@ extension Command {
                     try arguments.refuseJSON(
                         "--json and --jsonl do not apply to \(question.rawValue), which prints only \(textOnly)"
                     )
-                    try arguments.refuseOutputOverTrip()
                 }
+                if textOnly != nil || question == .show { try arguments.refuseOutputOverTrip() }
                 let asked = try arguments.prepared(question)
                 let limits = try arguments.question.limits(or: limits)
                 guard !asked.levels.isEmpty else {
@@ -125,6 +125,18 @@ extension Command {
             """,
         own: keeping,
         example: "great-lakes-2010.json --change great-lakes-2010.rainout.json --trade-offs"
+    )
+
+    static let rainouts = asking(
+        .rainouts,
+        inputs: .trips,
+        about: """
+            For each game that the trip sees, finds the best plan if the game is postponed to the next day, and the
+            best plan if it is cancelled, as postpone or cancel and then reroute find it. Lists the games
+            by the weight of the other games that are lost.
+            Exit status 1: a limit left an answer unknown.
+            """,
+        example: "northeast-2010.json"
     )
 
     static let nearby = asking(
@@ -230,12 +242,12 @@ extension Command {
             inputs: .trips,
             about: """
                 Prints the days with their games (◆), legs (→) and custom items (·); with --item, the feasible slots
-                of that leg are marked (+). With --svg it draws a picture: days from left to right, cities from top
+                of that leg are marked (+). Below the days are the nights and, if something has a price, what the
+                trip costs. --json prints the nights and the money. With --svg it draws a picture: days from left to right, cities from top
                 to bottom, games as marks, legs as lines, missed games crossed out. For two trips it draws both, and
                 marks what has moved.
                 """,
             omitting: .other,
-            textOnly: "text",
             example: "great-lakes-2010.json --item up-the-lake"
         ),
         .svg

@@ -5,12 +5,13 @@ extension Command {
         summary: "set a rule, the title, the start or the end of a trip, or a property of an item",
         about: """
             Sets KEY of the trip to VALUE: title, startDate, days, start or end (cities), timeZone, units (miles
-            or km, in texts), speed (of estimated travel times, such as 55mph), or a rule by its name, such as
+            or km, in texts), speed (of estimated travel times, such as 55mph), a price of the whole trip
+            (costs.night, costs.ticket, costs.leg, costs.km, costs.currency, costs.home), or a rule by its name, such as
             maxTravelMinutesPerDay 6h, travelHours 06:00-22:00, presumedStart 19:05, visitHours 08:00-22:00,
             noTravelDays 2,5,
             connections yes or maxTravelMinutesInDays '40h in 7'. With --item it sets KEY of an item. Keys of
-            games and events: title, city, start, minutes, weight, venue, home, away. Keys of legs: from, to,
-            minutes, km, mode, days, pinned. The key hours makes an event a visit, such as hours 'Tu-Su
+            games and events: title, city, start, minutes, weight, venue, home, away, price. Keys of legs: from,
+            to, minutes, km, mode, price, days, pinned. The key hours makes an event a visit, such as hours 'Tu-Su
             10:00-17:00'; visits also have every, days and pinned.
             Durations are written as 390, 6h, 6h 30 or 6:30, times as 19:05 or 7:05 PM, distances as 150, 150km
             or 92mi. An empty VALUE, '', removes the key. A new startDate moves all days to other dates; 'itinerary

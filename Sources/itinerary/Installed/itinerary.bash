@@ -60,11 +60,11 @@ _itinerary() {
     done
     case $command in
     "")
-        COMPREPLY=($(compgen -W "slots check place repair reroute nearby plan audit why validate show diff new apply postpone cancel move pin unpin add-game add-event add-visit add-custom add-travel add-flight add-train add-stay add-place set retime days split remove undo redo convert import-schedule import-calendar import-places import-gtfs export-trip export-calendar export-map export-model fleet board serve add-token mcp help --help --version" -- "$current"))
+        COMPREPLY=($(compgen -W "slots check place repair reroute nearby plan rainouts audit why validate show diff new apply postpone cancel move pin unpin add-game add-event add-visit add-custom add-travel add-flight add-train add-stay add-place set retime days split remove undo redo convert import-schedule import-calendar import-places import-gtfs export-trip export-calendar export-map export-model fleet board serve add-token mcp help --help --version" -- "$current"))
         return
         ;;
     help)
-        COMPREPLY=($(compgen -W "slots check place repair reroute nearby plan audit why validate show diff new apply postpone cancel move pin unpin add-game add-event add-visit add-custom add-travel add-flight add-train add-stay add-place set retime days split remove undo redo convert import-schedule import-calendar import-places import-gtfs export-trip export-calendar export-map export-model fleet board serve add-token mcp" -- "$current"))
+        COMPREPLY=($(compgen -W "slots check place repair reroute nearby plan rainouts audit why validate show diff new apply postpone cancel move pin unpin add-game add-event add-visit add-custom add-travel add-flight add-train add-stay add-place set retime days split remove undo redo convert import-schedule import-calendar import-places import-gtfs export-trip export-calendar export-map export-model fleet board serve add-token mcp" -- "$current"))
         return
         ;;
     slots) own="--item --time-limit --jsonl --bad-lines --summary --places --miles" ;;
@@ -74,6 +74,7 @@ _itinerary() {
     reroute) own="--change --departures --dates --from-day --max-edits --max-extra-minutes --trade-offs --pick --all --instead --engine --time-limit --write --output --history --force --jsonl --bad-lines --summary --places --miles" ;;
     nearby | options) own="--schedule --dates --columns --schedule-zone --unknown-start --departures --free --city --team --day --date --limit --all --item --instead --time-limit --write --output --history --force --jsonl --bad-lines --summary --places --miles" ;;
     plan) own="--schedule --dates --columns --schedule-zone --unknown-start --wishes --wish --must --within --days --start-on --end-on --least --departures --from-day --max-edits --max-extra-minutes --trade-offs --pick --all --instead --trim --engine --time-limit --write --output --history --force --jsonl --bad-lines --summary --places --miles" ;;
+    rainouts) own="--departures --dates --from-day --max-edits --max-extra-minutes --engine --time-limit --jsonl --bad-lines --summary --places --miles" ;;
     audit) own="--fail-on --time-limit --jsonl --bad-lines --summary --places --miles" ;;
     why) own="--item --wish --day --date --index --schedule --dates --columns --schedule-zone --unknown-start --wishes --departures --time-limit --jsonl --bad-lines --summary --places --miles" ;;
     validate) own="--jsonl --bad-lines --summary --places --miles" ;;

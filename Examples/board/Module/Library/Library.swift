@@ -40,6 +40,7 @@ private func reply(to input: [UInt8]) throws(LibraryError) -> LibraryReply {
     case .reroute: try asked.reroute(reply)
     case .nearby: try asked.nearby(reply)
     case .plan: try asked.plan(reply)
+    case .rainouts: try asked.rainouts(reply)
     case .why: try asked.why(reply)
     case .apply: try asked.apply(reply)
     case .show: try asked.show(reply)

@@ -1,6 +1,6 @@
 /// A question that the JavaScript library answers. The raw values are the names of the package's methods.
 enum LibraryQuestion: String, CaseIterable {
-    case audit, slots, check, clamp, place, repair, reroute, nearby, plan, why, apply, show
+    case audit, slots, check, clamp, place, repair, reroute, nearby, plan, rainouts, why, apply, show
 
     /// Creates the question with a name, or with the earlier name of `nearby`; `nil` if no question has the name.
     init?(named name: String) {
@@ -34,6 +34,7 @@ enum LibraryQuestion: String, CaseIterable {
                 "departures",
                 "fromDay", "maxEdits", "maxExtraMinutes", "tradeOffs", "pick", "instead", "trim",
             ]
+        case .rainouts: ["departures", "fromDay", "maxEdits", "maxExtraMinutes"]
         case .why: ["item", "wishID", "day", "date", "index", "schedule", "wishes", "departures"]
         case .apply: ["change"]
         case .show: ["other"]

@@ -68,6 +68,18 @@ extension LibraryTrip {
         reply.keep(answer.rerouted)
     }
 
+    func rainouts(_ reply: LibraryReply) throws(LibraryError) {
+        let itinerary = Itinerary(document.trip, spending: budget)
+        let limits = try rerouting()
+        let answer = try catching(SolverError.self) { () throws(SolverError) in
+            try itinerary.rainouts(limits, spending: budget)
+        }
+        reply.answer { $0.rainouts(answer) }
+        reply.sentence = answer.sentence
+        reply.isNo = answer.isIncomplete
+        reply.warnings += document.trip.departureWarnings
+    }
+
     /// Returns the error for a trade-off that does not exist.
     fileprivate func noTradeOff(_ number: Int?, _ stopped: StopReason?) -> LibraryError {
         if let stopped { return .refused("trip", "the trade-offs are unknown: \(stopped)") }

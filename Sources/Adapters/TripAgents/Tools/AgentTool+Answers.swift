@@ -56,6 +56,12 @@ extension AgentTool {
         "null",
         about: "the cost, the most important level first"
     )
+    static let money = AnswerMember(
+        "money",
+        "object",
+        "null",
+        about: "what the trip costs, in hundredths of the currency; null if nothing has a price"
+    )
     static let missed = AnswerMember(
         "missedGames",
         "array",

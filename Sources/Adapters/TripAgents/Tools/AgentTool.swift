@@ -33,7 +33,8 @@ struct AgentTool: Sendable {
 
     /// The tools that write nothing, in the order of `tools/list`.
     static let readOnly = [
-        audit, repair, reroute, nearby, plan, why, slots, apply, show, exportCalendar, importCalendar,
+        audit, repair, reroute, nearby, plan, rainouts, why, slots, apply, show, exportCalendar,
+        importCalendar,
     ]
 
     /// Returns true if the tool does not offer this option of the command.
@@ -90,7 +91,7 @@ extension AgentTool {
             has the moves and the repaired document. If games are still missed, try reroute.
             """,
         answer: [
-            trip, status, engine, cost,
+            trip, status, engine, cost, money,
             AnswerMember("moves", "array", about: "the legs that move: item, from, to"),
             missed, unreachable, left, conflict,
             AnswerMember("repaired", "object", "null", about: "the repaired trip document"),
@@ -104,7 +105,7 @@ extension AgentTool {
             the least. tradeOffs lists the alternatives, and pick selects one by its number. The answer has the new document.
             """,
         answer: [
-            trip, status, engine, cost,
+            trip, status, engine, cost, money,
             AnswerMember("legs", "array", about: "all legs of the plan, each with change none, moved or new"),
             AnswerMember("dropped", "array", about: "the ids of legs that are left out"),
             missed, unreachable, left, conflict,
@@ -148,12 +149,25 @@ extension AgentTool {
             and in visits the id, day and start of each visit that is made.
             """,
         answer: [
-            trip, status, engine, cost,
+            trip, status, engine, cost, money,
             AnswerMember("wishes", "array", about: "the wishes: id, granted, count, games"),
             AnswerMember("games", "array", about: "the gameIds of the planned games"),
             missed,
             AnswerMember("refusals", "array", "null", about: "why wishes are not granted: wish, conflict"),
             AnswerMember("planned", "object", "null", about: "the planned trip document"),
+        ]
+    )
+    static let rainouts = AgentTool(
+        work: .question(.rainouts),
+        title: "Ask about rain-outs",
+        about: """
+            Finds, for each game that the trip sees, what happens if the game is postponed to the next day (postponed) or cancelled \
+            (cancelled): whether the best new plan still sees it, and which other games it loses. It changes nothing.
+            """,
+        answer: [
+            trip,
+            AnswerMember("games", "array", about: "the games: item, day, cancelled, postponed"),
+            AnswerMember("summary", "object", about: "the numbers: games, allSeen, worst"),
         ]
     )
     static let why = AgentTool(
@@ -183,10 +197,16 @@ extension AgentTool {
         work: .question(.show),
         title: "Show a trip",
         about: """
-            Prints the trip day by day, with times, legs, minutes and kilometers, and the id of every item. If item is a leg, its \
-            feasible slots are marked.
+            Prints the trip day by day, with times, legs, minutes and kilometers, the id of every item, the nights by city, and what \
+            the trip costs if the document has prices. If item is a leg, its feasible slots are marked.
             """,
         hidden: [.svg, .other, .format],
-        answer: [AnswerMember("text", "string", about: "the days of the trip")]
+        answer: [
+            trip,
+            AnswerMember("nights", "array", about: "the nights by city: city, firstDay, nights, price"),
+            AnswerMember("unknownNights", "array", about: "the days whose nights are in unknown cities"),
+            money,
+            AnswerMember("text", "string", about: "the days of the trip"),
+        ]
     )
 }

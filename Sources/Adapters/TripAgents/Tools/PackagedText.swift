@@ -21,7 +21,8 @@ enum PackagedText {
             "start": { "$ref": "#/$defs/city", "description": "where the traveler begins" },
             "end": { "$ref": "#/$defs/city", "description": "where the traveler finishes" },
             "places": { "type": "array", "items": { "$ref": "#/$defs/place" } },
-            "travelTimes": { "$ref": "#/$defs/travelTimes" }
+            "travelTimes": { "$ref": "#/$defs/travelTimes" },
+            "costs": { "$ref": "#/$defs/costs" }
           },
           "$defs": {
             "whole": { "type": "integer", "minimum": 0, "maximum": 1000000000 },
@@ -90,7 +91,8 @@ enum PackagedText {
                 "distanceKm": { "type": "number", "minimum": 0 },
                 "title": { "type": "string" },
                 "id": { "type": "string" },
-                "mode": { "$ref": "#/$defs/mode" }
+                "mode": { "$ref": "#/$defs/mode" },
+                "price": { "$ref": "#/$defs/price" }
               }
             },
             "leg": {
@@ -104,13 +106,56 @@ enum PackagedText {
                   "description": "null: there is no connection"
                 },
                 "distanceKm": { "type": "number", "minimum": 0 },
-                "mode": { "$ref": "#/$defs/mode" }
+                "mode": { "$ref": "#/$defs/mode" },
+                "price": { "$ref": "#/$defs/price" }
               }
             },
             "mode": {
               "enum": ["drive", "public"],
               "default": "drive",
               "description": "public: a train, ferry or airplane, which limits on driving do not count"
+            },
+            "price": {
+              "type": "number",
+              "minimum": 0,
+              "maximum": 1000000,
+              "description": "for everyone who travels together, with at most two decimals"
+            },
+            "costs": {
+              "type": "object",
+              "description": "prices for the whole trip; what is not given is not counted",
+              "properties": {
+                "currency": { "type": "string", "pattern": "^[A-Z]{3}$" },
+                "km": {
+                  "type": "number",
+                  "minimum": 0,
+                  "maximum": 1000000,
+                  "description": "for each kilometer driven, with at most four decimals"
+                },
+                "leg": { "$ref": "#/$defs/price", "description": "for each leg driven, besides its kilometers" },
+                "night": { "$ref": "#/$defs/price", "description": "for a night in a city without an entry in nights" },
+                "ticket": { "$ref": "#/$defs/price", "description": "for a game without a price" },
+                "home": { "$ref": "#/$defs/city", "description": "where nights cost nothing" },
+                "nights": {
+                  "type": "array",
+                  "items": { "$ref": "#/$defs/nightPrice" },
+                  "description": "the first entry that applies to a night counts"
+                }
+              }
+            },
+            "nightPrice": {
+              "type": "object",
+              "required": ["city", "price"],
+              "properties": {
+                "city": { "$ref": "#/$defs/city" },
+                "price": { "$ref": "#/$defs/price" },
+                "on": {
+                  "type": "array",
+                  "minItems": 1,
+                  "items": { "$ref": "#/$defs/openingDay" },
+                  "description": "the days on which the night begins; absent: all"
+                }
+              }
             },
             "item": {
               "type": "object",
@@ -140,7 +185,8 @@ enum PackagedText {
                 "weight": { "$ref": "#/$defs/day", "default": 1, "description": "what missing the game costs" },
                 "venue": { "$ref": "#/$defs/name", "description": "the stadium or hall" },
                 "home": { "$ref": "#/$defs/name", "description": "the team that plays at home" },
-                "away": { "$ref": "#/$defs/name", "description": "the team that visits" }
+                "away": { "$ref": "#/$defs/name", "description": "the team that visits" },
+                "price": { "$ref": "#/$defs/price" }
               }
             },
             "event": {
@@ -160,7 +206,8 @@ enum PackagedText {
                 "weight": { "$ref": "#/$defs/day", "default": 1, "description": "what missing the event costs" },
                 "venue": { "$ref": "#/$defs/name", "description": "the stadium or hall" },
                 "home": { "$ref": "#/$defs/name", "description": "the team that plays at home" },
-                "away": { "$ref": "#/$defs/name", "description": "the team that visits" }
+                "away": { "$ref": "#/$defs/name", "description": "the team that visits" },
+                "price": { "$ref": "#/$defs/price" }
               }
             },
             "visit": {
@@ -195,7 +242,8 @@ enum PackagedText {
                 "weight": { "$ref": "#/$defs/day", "default": 1, "description": "what missing the visit costs" },
                 "venue": { "$ref": "#/$defs/name", "description": "the name of the place" },
                 "home": { "$ref": "#/$defs/name" },
-                "away": { "$ref": "#/$defs/name" }
+                "away": { "$ref": "#/$defs/name" },
+                "price": { "$ref": "#/$defs/price" }
               }
             },
             "period": {
@@ -237,6 +285,7 @@ enum PackagedText {
                 "durationMinutes": { "$ref": "#/$defs/whole", "default": 0 },
                 "distanceKm": { "type": "number", "minimum": 0 },
                 "mode": { "$ref": "#/$defs/mode" },
+                "price": { "$ref": "#/$defs/price" },
                 "pinned": { "type": "boolean", "default": false },
                 "days": { "type": "array", "items": { "$ref": "#/$defs/day" }, "minItems": 2, "maxItems": 2 },
                 "day": { "$ref": "#/$defs/day" },

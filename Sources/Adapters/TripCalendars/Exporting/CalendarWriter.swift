@@ -42,6 +42,7 @@
         private let startDate: CalendarDate
         private let legs: LegStarts
         private let marks: CalendarMarks
+        private let prices: ItemPrices
         private var trip: Trip { document.trip }
         private var zones: [String] = []
         private let sequence: Int32?
@@ -53,6 +54,7 @@
             let itinerary = Itinerary(document.trip)
             legs = LegStarts(itinerary)
             marks = CalendarMarks(itinerary, legs)
+            prices = ItemPrices(document.trip)
         }
 
         func text() -> String {
@@ -99,6 +101,9 @@
             let title = CalendarText.printable(summary + remark)
             let mark = marks[index]
             component.add(icalproperty_new_summary(mark.map { "\($0) \(title)" } ?? title))
+            if let price = prices[index] {
+                component.add(icalproperty_new_description(CalendarText.printable("Price: \(price)")))
+            }
             if let location = item.calendarLocation {
                 component.add(icalproperty_new_location(CalendarText.printable(location)))
             }

@@ -59,6 +59,20 @@ package enum EngineChoice: String, CaseIterable, Sendable {
         return try itinerary.reroute(options, over: connections, tradeOffs: tradeOffs, spending: budget)
     }
 
+    /// Finds what rain-outs would do. The engine `auto` uses the native solver.
+    package func rainouts(
+        _ itinerary: Itinerary,
+        _ options: RerouteOptions,
+        spending budget: WorkBudget
+    ) throws(SolverError) -> Rainouts {
+        #if GLPK
+            if self == .glpk {
+                return try itinerary.rainouts(options, with: GLPKRouteSolver(), spending: budget)
+            }
+        #endif
+        return try itinerary.rainouts(options, spending: budget)
+    }
+
     /// Plans a trip. The engine `auto` uses the native solver.
     package func plan(
         _ itinerary: Itinerary,

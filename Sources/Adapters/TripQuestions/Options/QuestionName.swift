@@ -21,6 +21,8 @@ public enum QuestionName: String, CaseIterable, Sendable {
     case plan
     /// Lists what is wrong with a trip, and why.
     case audit
+    /// Finds what a rain-out of each game would do.
+    case rainouts
     /// Explains why a leg may be in a slot or not, why a game is missed, or why a wish is not granted.
     case why
     /// Applies changes to a document.
@@ -75,6 +77,7 @@ public enum QuestionName: String, CaseIterable, Sendable {
         case .nearby: "list other games that the trip could add, with their costs"
         case .plan: "plan a trip from a season: which games to see, and how to travel"
         case .audit: "list what is wrong with a trip, and why"
+        case .rainouts: "find what a rain-out of each game would do to the trip"
         case .why:
             "explain why a leg may or may not be in a slot, why a game is missed, or why a wish is not granted"
         case .apply: "apply a change document"

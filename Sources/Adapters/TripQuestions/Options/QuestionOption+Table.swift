@@ -200,6 +200,11 @@ extension QuestionName {
                 .may(.engine), .may(.timeLimit),
             ]
         case .audit: [.may(.failOn), .may(.timeLimit)]
+        case .rainouts:
+            [
+                .may(.departures), .may(.dates), .may(.fromDay), .may(.maxEdits), .may(.maxExtraMinutes),
+                .may(.engine), .may(.timeLimit),
+            ]
         case .why:
             [
                 .must(.item, .wishID), .may(.day, .date), .may(.index), .may(.schedule), .may(.dates),

@@ -16,11 +16,16 @@ package struct ShowRequest: Sendable {
         let slots = try item.flatMap { item throws(QuestionError) in
             LegSlots(try input.index(ofLeg: item, in: document.trip), of: itinerary)
         }
-        return Answer(
+        var answer = Answer(
             text: { TextReport(document.trip, $0).timeline(itinerary, marking: slots) },
             sentence: { document.sentence },
             warnings: isText ? document.doubts : []
         )
+        answer.json = { [answer] json in
+            let text = answer.printed(TextStyle(isColored: false))
+            json.show(TripExpenses(itinerary), text: text)
+        }
+        return answer
     }
 }
 

@@ -137,6 +137,36 @@ package struct RerouteRequest: Sendable {
     }
 }
 
+/// A request for what a rain-out of each game would do.
+package struct RainoutsRequest: Sendable {
+    let engine: EngineChoice
+    let options: RerouteOptions
+    /// True if the answer needs warnings about doubtful data in the document.
+    let isText: Bool
+
+    package init(engine: EngineChoice, options: RerouteOptions, isText: Bool) {
+        (self.engine, self.options, self.isText) = (engine, options, isText)
+    }
+
+    package func answer(_ input: TripInput, _ budget: WorkBudget) throws(QuestionError) -> Answer {
+        let (document, itinerary, budget) = try input.itinerary(spending: budget)
+        let answer = try input.catching(
+            SolverError.self,
+            try engine.rainouts(itinerary, options, spending: budget)
+        )
+        return Answer(
+            json: { $0.rainouts(answer) },
+            text: { TextReport(itinerary.trip, $0).rainouts(answer) },
+            sentence: { answer.sentence },
+            codes: answer.games.map { game in
+                game.isUnknown ? "unknown" : answer.weightLost(by: game) > 0 ? "loses-games" : "loses-nothing"
+            },
+            warnings: (isText ? document.doubts : []) + document.departureWarnings,
+            isNo: answer.isIncomplete
+        )
+    }
+}
+
 extension TripInput {
     /// Returns the error for a trade-off number that does not exist.
     func fail(picking number: Int?, stopped: StopReason?) -> QuestionError {

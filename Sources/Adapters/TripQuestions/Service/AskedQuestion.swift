@@ -40,6 +40,13 @@ package struct AskedQuestion {
             return PreparedQuestion(request.answer, levels: request.levels)
         case .audit:
             return PreparedQuestion(AuditRequest(failOn: values.word(.failOn), isText: wantsText).answer)
+        case .rainouts:
+            let request = RainoutsRequest(
+                engine: try EngineChoice(named: values.text(.engine)),
+                options: try rerouting,
+                isText: wantsText
+            )
+            return PreparedQuestion(request.answer)
         case .why: return PreparedQuestion(try why.answer)
         case .apply: return PreparedQuestion(ApplyRequest(changes: try values.changes, isKept: isKept).answer)
         case .validate: return PreparedQuestion(ValidateRequest().answer)
