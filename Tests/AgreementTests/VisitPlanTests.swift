@@ -178,6 +178,36 @@ import WorkBudgets
         )
     }
 
+    @Test("a visit before an earlier game of its day can follow a departure")
+    func itemsOutOfOrder() throws {
+        let text = """
+            {"format":"itinerary/1","id":"o","dayCount":2,
+            "travelTimes":{"symmetric":false,"legs":[
+             {"from":"Dunmore","to":"Ada","durationMinutes":180},{"from":"Ada","to":"Dunmore","durationMinutes":270}],
+             "departures":[{"from":"Ada","to":"Dunmore","day":2,"start":"10:30","durationMinutes":30}]},
+            "items":[
+             {"id":"t1","type":"travel","from":"Ada","to":"Dunmore","durationMinutes":240,"day":1,"sortOrder":1},
+             {"id":"g2","type":"game","gameId":"g2","city":"Ada","start":"09:00","day":2,"sortOrder":2},
+             {"id":"own","type":"event","city":"Dunmore","title":"Own","start":"14:10","durationMinutes":45,
+              "open":[{"from":"10:30","to":"13:30"}],"every":30,"day":2,"sortOrder":1}]}
+            """
+        let itinerary = try OracleCase(text).itinerary
+        func tradeOffs(_ engine: some PlanEngine) throws -> [PlannedTrip]? {
+            let (none, options) = (try WishList([]), PlanOptions(least: .span))
+            return try itinerary.plan(
+                none,
+                from: [],
+                options,
+                tradeOffs: true,
+                with: engine,
+                spending: WorkBudget()
+            ).tradeOffs
+        }
+        let found = try #require(try tradeOffs(PlanSolver()))
+        #expect(found == (try tradeOffs(ListingSolver())))
+        #expect(found.contains { $0.cost.minutes == 30 && !$0.visits.isEmpty })
+    }
+
     @Test("a game farther east, where travel may begin earlier, comes before a visit of its day")
     func earlierHoursForTravel() throws {
         let text = """

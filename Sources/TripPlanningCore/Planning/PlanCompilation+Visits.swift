@@ -58,8 +58,9 @@ extension PlanCompilation {
 extension PlanQuestion {
     /// Returns the form in which a program has visits.
     ///
-    /// If a candidate without a start, a departure and a visit may be on one day, a visit between the other two changes
-    /// the slot of the departure. Only the search that knows each candidate takes this into account.
+    /// If a departure and a visit may be on one day, and the day has a candidate without a start or items that are not in
+    /// the order of their starts, the visit can change the slot of the departure. Only the search that knows each
+    /// candidate takes this into account.
     ///
     /// - Parameter isListed: True to list all candidates.
     func choice(listing isListed: Bool) -> VisitChoice {
@@ -84,13 +85,22 @@ extension PlanQuestion {
         return isZoned.contains(true) && isZoned.contains(false)
     }
 
-    /// The days with a departure and a candidate without a start, in ascending order.
+    /// The days with a departure on which there is a candidate without a start, or the items of the trip are not in the
+    /// order of their starts; in ascending order.
     private var daysWithUnknownOrder: [Int] {
         let trip = itinerary.trip
-        let games = candidates.games.filter { trip.startTime(of: $0.game) == nil }
-        guard !games.isEmpty, !candidates.visits.all.isEmpty else { return [] }
+        guard !candidates.visits.all.isEmpty else { return [] }
         let days = Set(trip.departures.taken.map { $0.day })
-        return Set(games.map { $0.day }).intersection(days).sorted()
+        guard !days.isEmpty else { return [] }
+        let games = candidates.games.filter { trip.startTime(of: $0.game) == nil }
+        let withoutStart = Set(games.map { $0.day })
+        return days.filter { withoutStart.contains($0) || !isInOrderOfStarts($0) }.sorted()
+    }
+
+    /// True if no item of a day starts earlier than an item before it.
+    private func isInOrderOfStarts(_ day: Int) -> Bool {
+        let starts = itinerary.timeline[day: day].compactMap { itinerary.trip.startTime(ofItemAt: $0) }
+        return zip(starts, starts.dropFirst()).allSatisfy { $0 <= $1 }
     }
 }
 
