@@ -99,7 +99,7 @@ class CarelessTests(unittest.TestCase):
     def tearDown(self):
         # After any input, the server still answers and exits normally.
         self.server.request("last", "tools/list")
-        self.assertEqual(len(self.server.answer("last")["result"]["tools"]), 11)
+        self.assertEqual(len(self.server.answer("last")["result"]["tools"]), 12)
         self.assertEqual(self.server.close(), 0)
 
     def test_two_hundred_concurrent_calls_get_answers_with_their_ids(self):

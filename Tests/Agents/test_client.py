@@ -21,7 +21,8 @@ EXAMPLES = pathlib.Path(__file__).resolve().parents[2] / "Examples" / "Trips"
 # Without a handshake, with a handshake, and with a client that detects the mode.
 MODES = ["2026-07-28", "legacy", "auto"]
 TOOLS = [
-    "audit", "repair", "reroute", "nearby", "plan", "why", "slots", "apply", "show", "export-calendar", "import-calendar",
+    "audit", "repair", "reroute", "nearby", "plan", "rainouts", "why", "slots", "apply", "show", "export-calendar",
+    "import-calendar",
 ]
 
 
@@ -72,6 +73,7 @@ class ClientTests(unittest.IsolatedAsyncioTestCase):
         "reroute": {"change": "boston-2013.rainout.json", "tradeOffs": True},
         "nearby": {"schedule": "boston-2013.schedule.csv"},
         "plan": {"schedule": "boston-2013.schedule.csv", "wish": ["city:Philadelphia"]},
+        "rainouts": {},
         "why": {"item": "sox-rays"},
         "slots": {"item": "to-boston"},
         "apply": {"change": "boston-2013.rainout.json"},
