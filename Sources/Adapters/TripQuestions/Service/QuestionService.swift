@@ -191,7 +191,7 @@ public struct QuestionReply: Sendable {
     /// The answer as JSON in UTF-8: the output of the program with `--json`, byte for byte, without the final
     /// newline.
     ///
-    /// If the answer is only text, as for `show`, `export-model`, `export-trip`, `export-calendar` and `export-map`,
+    /// If the answer is only text, as for `export-model`, `export-trip`, `export-calendar` and `export-map`,
     /// the JSON is `{"text":…}`.
     public let json: [UInt8]
     /// The answer in one or two sentences, without a final period.
