@@ -136,6 +136,7 @@ extension Command {
             by the weight of the other games that are lost.
             Exit status 1: a limit left an answer unknown.
             """,
+        limits: QuestionName.rainouts.usualLimits,
         example: "northeast-2010.json"
     )
 

@@ -1,4 +1,5 @@
 import OrderedJSON
+import WorkBudgets
 
 /// A question about a trip document.
 ///
@@ -91,6 +92,12 @@ public enum QuestionName: String, CaseIterable, Sendable {
         case .exportMap: "write the trip as a map"
         case .exportTrip: "write the trip as a picture, a calendar, a map or Markdown"
         }
+    }
+
+    /// The limits of the work if the option `timeLimit` is not given. The question about rain-outs asks for two plans for
+    /// each game of a trip.
+    public var usualLimits: WorkLimits {
+        self == .rainouts ? WorkLimits(steps: 10 * WorkLimits.usualSteps) : WorkLimits()
     }
 
     /// The JSON Schema (draft 2020-12) of the question's options, an object.

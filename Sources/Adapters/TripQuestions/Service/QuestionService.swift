@@ -101,7 +101,8 @@ public struct QuestionService: Sendable {
 
     /// Answers a question about a document that has been read, within the budget that `budget` returns.
     ///
-    /// `budget` is called with the limits of the option `timeLimit`, or with `WorkLimits()` if the option is not given.
+    /// `budget` is called with the limits of the option `timeLimit`, or with `QuestionName.usualLimits` if it
+    /// is not given.
     ///
     /// - Throws: `QuestionError` that states the problem, its location, and what would be right.
     public func answer(
@@ -120,7 +121,7 @@ public struct QuestionService: Sendable {
         let units = values.units
         let isPlain = sides.isEmpty && units == nil
         let input = isPlain ? trip.input : trip.input.beside(context.adding(sides, units: units))
-        let answer = try question.answer(input, budget(values.limits()))
+        let answer = try question.answer(input, budget(values.limits(or: name.usualLimits)))
         return QuestionReply(answer, wantsText: wantsText, about: trip.input, namesKeys: namesKeys)
     }
 }
