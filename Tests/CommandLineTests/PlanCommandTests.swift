@@ -90,6 +90,52 @@ import Testing
         for entry in engine == "native" ? cases : Array(cases.prefix(12)) { try Self.check(entry, engine) }
     }
 
+    @Test(
+        "the money of plans and reroutes agrees with an independent program, and with show of the new document"
+    )
+    func moneyOfPlans() throws {
+        let cases = try Self.cases("money")
+        #expect(cases.count > 20)
+        for entry in cases {
+            let name = entry["name"] as? String ?? ""
+            let expected = try #require(entry["expected"] as? Object)
+            try Self.withFolder { folder in
+                var arguments = try Self.arguments(of: entry, in: folder)
+                arguments[0] = entry["kind"] as? String ?? ""
+                let run = try Tool.run(arguments, in: folder)
+                let answer = try #require(
+                    try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? Object,
+                    "\(name): \(run.errors)"
+                )
+                #expect(Self.text(answer["cost"]) == Self.text(expected["cost"]), "\(name)")
+                #expect(Self.money(answer) == Self.money(expected), "\(name)")
+                // Prices of departures and schedules that the plan does not take are not in its document.
+                guard entry["departures"] == nil, entry["schedule"] == nil,
+                    let document = answer["rerouted"] as? Object
+                else { return }
+                try JSONSerialization.data(withJSONObject: document)
+                    .write(to: folder.appending(path: "new.json"))
+                let places = entry["places"] == nil ? [] : ["--places", "places.json"]
+                let shown = try Tool.run(["show", "new.json", "--json"] + places, in: folder)
+                let money = try JSONSerialization.jsonObject(with: Data(shown.output.utf8)) as? Object
+                #expect(Self.money(money ?? [:]) == Self.money(answer), "\(name)")
+            }
+        }
+    }
+
+    /// Returns the member `money` of an answer as text, with the expenses without a price in order.
+    private static func money(_ answer: Object) -> String {
+        guard var money = answer["money"] as? Object else { return "" }
+        let unpriced = (money["unpriced"] as? [Any] ?? []).map { entry -> String in
+            let values = (entry as? Object).map { [$0["kind"], $0["id"], $0["city"], $0["day"]] }
+            return (values ?? entry as? [Any] ?? []).map { value in
+                value.flatMap { $0 is NSNull ? nil : key("\($0)") } ?? "-"
+            }.joined(separator: " ")
+        }
+        money["unpriced"] = unpriced.sorted()
+        return text(money)
+    }
+
     /// Wishes for pinned visits and for visits of past days are not compared.
     @Test("a plan names the visits without allowed starts")
     func unmatchedVisits() throws {

@@ -23,6 +23,27 @@
             try expectRoundTrip(document, again: TripContext(zones: Feed.zones))
         }
 
+        @Test("the prices of games and legs are in the descriptions of events")
+        func prices() throws {
+            let text = """
+                {"format":"itinerary/1","id":"p","startDate":"2027-06-01","dayCount":2,
+                 "costs":{"currency":"USD","km":0.1,"ticket":35.5},"items":[
+                 {"id":"g","type":"game","gameId":"g","city":"A","day":1,"sortOrder":1,"price":64},
+                 {"id":"h","type":"game","gameId":"h","city":"A","day":1,"sortOrder":2},
+                 {"id":"e","type":"event","title":"E","city":"A","day":1,"sortOrder":3},
+                 {"id":"t","type":"travel","from":"A","to":"B","distanceKm":120,"day":2,"sortOrder":1}]}
+                """
+            let document = try TripDocument(text, context: TripContext(zones: Feed.zones))
+            let lines = try document.calendarText().split(separator: "\r\n")
+            let prices = lines.filter { $0.hasPrefix("DESCRIPTION") }
+            #expect(
+                prices == [
+                    "DESCRIPTION:Price: 64 USD", "DESCRIPTION:Price: 35.50 USD", "DESCRIPTION:Price: 12 USD",
+                ]
+            )
+            try expectRoundTrip(document, again: TripContext(zones: Feed.zones))
+        }
+
         @Test("a random trip is the same after export and import, with and without its zones")
         func randomTrips() throws {
             let environment = ProcessInfo.processInfo.environment
