@@ -104,10 +104,10 @@ public struct PlanAnswer: Sendable {
         left = RemainingFindings(planned.trip, spending: budget)
     }
 
-    /// The nights and the money of the chosen trip; `nil` if there is no trip.
+    /// The nights and the money of the chosen trip; `nil` if there is no trip, or nothing has a price.
     package var expenses: TripExpenses? { taken.flatMap { expenses(of: $0) } }
 
-    /// Returns the nights and the money of a trade-off; `nil` if the planned trip would be invalid.
+    /// Returns the nights and the money of a trade-off; `nil` if nothing has a price.
     func expenses(of planned: PlannedTrip) -> TripExpenses? { planned.plan.expenses(counting: categories) }
 
     /// The status of the search over all start days if several were searched, otherwise the status of `plan`.

@@ -16,7 +16,7 @@ public struct RerouteAnswer: Sendable {
     /// `lookForMeetings`. Only text output shows these results.
     package private(set) var meetings: [Int: GameMeeting] = [:]
 
-    /// The nights and the money of the chosen plan; `nil` if there is no plan.
+    /// The nights and the money of the chosen plan; `nil` if there is no plan, or nothing has a price.
     package var expenses: TripExpenses? { plan?.expenses(counting: PricedCategories(of: itinerary.trip)) }
 
     /// Creates an answer with the best plan, or with the trade-off `number`; `nil` if there is no such trade-off.

@@ -191,14 +191,14 @@ private struct Rainout {
 }
 
 extension Itinerary {
-    /// Finds the consequences of a rain-out of each met game: for each game, the best plan if the game is postponed to the next
-    /// day, and the best plan if it is cancelled (SPEC section 18).
+    /// Finds the consequences of a rain-out of each met game: the best plan if the game is postponed to the next day, and
+    /// the best plan if it is cancelled (SPEC section 18).
     ///
     /// - Parameters:
     ///   - options: The options of the plans. Games before the first day are not asked about.
     ///   - budget: The work budget of the whole call. After it is spent, the remaining answers are unknown.
     /// - Throws: `SolverError`, as for `reroute`.
-    /// - Complexity: The complexity of two reroutes for each met game.
+    /// - Complexity: The complexity of two trips and two reroutes for each met game.
     public func rainouts(
         _ options: RerouteOptions = RerouteOptions(),
         spending budget: WorkBudget = WorkBudget()

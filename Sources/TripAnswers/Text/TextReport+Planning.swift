@@ -7,7 +7,7 @@ extension TextReport {
     ///   - isFull: True to list all trade-offs and start days. If false, the text states only the number of trade-offs
     ///     with fewer than half as many games as the best trip, and only the number of start days after the best ones.
     package func plan(_ answer: PlanAnswer, inFull isFull: Bool = false) -> String {
-        let plan = answer.plan
+        let (plan, expenses) = (answer.plan, answer.expenses)
         var lines = [title(of: answer.planned?.trip ?? trip), headline(of: answer)]
         if let trip = answer.planned?.trip {
             lines += self.days(
@@ -20,7 +20,7 @@ extension TextReport {
         lines += lost(answer.taken?.plan.missedIndices ?? [], plan.unreachableIndices)
         lines += takenOut(answer.replaced)
         if let left = answer.left { lines += self.left(left) }
-        lines += nights(answer.left) + money(answer.expenses)
+        lines += nights(answer.left) + money(expenses)
         lines += emptyDays(of: answer)
         lines += conflict(of: answer)
         lines += choices(of: answer, inFull: isFull)
@@ -30,7 +30,7 @@ extension TextReport {
             lines.append(style.faint(stopped.description + (rest.map { " " + $0 } ?? "")))
         }
         if answer.taken?.games.isEmpty == false {
-            let isPriced = answer.expenses?.money?.tickets != nil
+            let isPriced = expenses?.money?.tickets != nil
             let subject = isPriced ? "Sold-out games" : "Ticket prices and sold-out games"
             lines.append(style.faint("\(subject) are not taken into account."))
         }

@@ -95,8 +95,14 @@ public struct WrittenSetting: Hashable, Sendable {
     }
 
     private func tripSetting(_ trip: Trip) throws(SettingError) -> TripSetting {
-        let names = TripProperty.allCases.map { $0.rawValue } + RuleKey.names
-        switch TripProperty(rawValue: try known(names)) {
+        let names =
+            TripProperty.allCases.map { $0.rawValue } + CostProperty.allCases.map { $0.rawValue }
+            + RuleKey.names
+        let name = try known(names)
+        if let property = CostProperty(rawValue: name) {
+            return .costs(try costs(trip.geography.costs, setting: property))
+        }
+        switch TripProperty(rawValue: name) {
         case .title?: return .title(value.isEmpty ? nil : value)
         case .startDate?:
             return .startDate(try optional("a date like 2018-05-01") { CalendarDate(typed: $0) })
@@ -111,8 +117,6 @@ public struct WrittenSetting: Hashable, Sendable {
                 }
             )
         case .speed?: return .estimate(try estimate(trip))
-        case .currency?, .km?, .leg?, .night?, .ticket?, .home?:
-            return .costs(try costs(trip.geography.costs))
         case nil: return .rules(try rules(trip.rules))
         }
     }
@@ -121,6 +125,10 @@ public struct WrittenSetting: Hashable, Sendable {
 /// The properties of a trip that can be set, in addition to its rules.
 private enum TripProperty: String, CaseIterable {
     case title, startDate, days, start, end, timeZone, units, speed
+}
+
+/// The properties of a trip's costs that can be set.
+private enum CostProperty: String, CaseIterable {
     case currency = "costs.currency"
     case km = "costs.km"
     case leg = "costs.leg"
@@ -233,19 +241,18 @@ extension WrittenSetting {
 
 extension WrittenSetting {
     /// Returns costs with the value of the setting.
-    private func costs(_ old: Costs) throws(SettingError) -> Costs {
+    private func costs(_ old: Costs, setting property: CostProperty) throws(SettingError) -> Costs {
         var costs = old
-        switch TripProperty(rawValue: try known(TripProperty.allCases.map { $0.rawValue })) {
-        case .currency?:
+        switch property {
+        case .currency:
             costs.currency = try optional("three capital letters like USD") {
                 Costs.isCurrency($0) ? $0 : nil
             }
-        case .km?: costs.km = try optional("a price like 0.085") { KilometerPrice(written: $0) }
-        case .leg?: costs.leg = try price
-        case .night?: costs.night = try price
-        case .ticket?: costs.ticket = try price
-        case .home?: costs.home = text
-        case .title?, .startDate?, .days?, .start?, .end?, .timeZone?, .units?, .speed?, nil: break
+        case .km: costs.km = try optional("a price like 0.085") { KilometerPrice(written: $0) }
+        case .leg: costs.leg = try price
+        case .night: costs.night = try price
+        case .ticket: costs.ticket = try price
+        case .home: costs.home = text
         }
         return costs
     }

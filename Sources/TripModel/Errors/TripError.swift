@@ -10,8 +10,8 @@ public struct TripError: Error, Hashable, Sendable {
         case item(index: Int, id: String, key: ItemKey)
         /// A value of the rules.
         case rules(RulePlace)
-        /// A value of the places, time zones, travel times or costs, either in the trip (if `side` is `nil`) or in the side
-        /// file with the index `side` (from 0).
+        /// A value of the places, time zones, travel times or costs, either in the trip (if `side` is `nil`) or in the
+        /// side file with the index `side` (from 0).
         case geography(GeographyPlace, side: Int?)
     }
 

@@ -91,8 +91,11 @@ public struct RepairAnswer: Sendable {
     public let conflicts: [ExplainedConflict]
     /// True if `conflicts` may be incomplete.
     public let mayBeMore: Bool
-    /// The nights and the money of the repaired trip; `nil` if there is no plan.
-    package var expenses: TripExpenses? { repair.trip.map { TripExpenses(Itinerary($0)) } }
+    /// The nights and the money of the repaired trip; `nil` if there is no plan, or nothing has a price.
+    package var expenses: TripExpenses? {
+        guard !PricedCategories(of: itinerary.trip).isEmpty else { return nil }
+        return repair.trip.map { TripExpenses(Itinerary($0)) }
+    }
     /// A rerouting with a lower missed weight or fewer remaining findings than the repair; `nil` until
     /// `searchForRerouting` finds one. Only text output shows it.
     package private(set) var rerouting: ReroutedPlan?

@@ -131,11 +131,12 @@ public struct TripExpenses: Hashable, Sendable {
 }
 
 extension ReroutedPlan {
-    /// Returns the nights and the money of the planned trip; `nil` if the trip would be invalid.
+    /// Returns the nights and the money of the planned trip; `nil` if no category is counted, or the trip would be
+    /// invalid.
     ///
     /// - Complexity: O(items + days + legs of the travel times).
     package func expenses(counting categories: PricedCategories) -> TripExpenses? {
-        guard let trip = try? trip() else { return nil }
+        guard !categories.isEmpty, let trip = try? trip() else { return nil }
         let itinerary = Itinerary(trip)
         let met = metGames(of: trip)
         let indices = itinerary.timeline.items.filter { met.contains(trip.items[$0].id) }

@@ -243,10 +243,10 @@ extension Command {
             inputs: .trips,
             about: """
                 Prints the days with their games (◆), legs (→) and custom items (·); with --item, the feasible slots
-                of that leg are marked (+). Below the days are the nights and, if something has a price, what the
-                trip costs. --json prints the nights and the money. With --svg it draws a picture: days from left to right, cities from top
-                to bottom, games as marks, legs as lines, missed games crossed out. For two trips it draws both, and
-                marks what has moved.
+                of that leg are marked (+). Below the days are the nights by city and, if something has a price,
+                what the trip costs. --json prints the nights, the money, and the days as text. With --svg it
+                draws a picture: days from left to right, cities from top to bottom, games as marks, legs as
+                lines, missed games crossed out. For two trips it draws both, and marks what has moved.
                 """,
             omitting: .other,
             example: "great-lakes-2010.json --item up-the-lake"

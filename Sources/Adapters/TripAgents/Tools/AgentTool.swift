@@ -161,8 +161,8 @@ extension AgentTool {
         work: .question(.rainouts),
         title: "Ask about rain-outs",
         about: """
-            Finds, for each game that the trip sees, what happens if the game is postponed to the next day (postponed) or cancelled \
-            (cancelled): whether the best new plan still sees it, and which other games it loses. It changes nothing.
+            Finds, for each game that the trip sees, what happens if the game is postponed to the next day, or cancelled: \
+            whether the best new plan still sees it, and which other games it loses. It changes nothing.
             """,
         answer: [
             trip,

@@ -101,8 +101,8 @@ public struct QuestionService: Sendable {
 
     /// Answers a question about a document that has been read, within the budget that `budget` returns.
     ///
-    /// `budget` is called with the limits of the option `timeLimit`, or with `QuestionName.usualLimits` if it
-    /// is not given.
+    /// `budget` is called with the limits of the option `timeLimit`, or with `QuestionName.usualLimits` if it is
+    /// not given.
     ///
     /// - Throws: `QuestionError` that states the problem, its location, and what would be right.
     public func answer(
