@@ -133,12 +133,14 @@ sanitize:
 fuzz:
 	@.ci/fuzz
 
+# The benchmarks share the package's objects.
+BENCHMARKS = --package-path Benchmarks --scratch-path .build
 build-benchmarks:
-	$(SWIFT_BUILD) -c $(CONFIGURATION) --package-path Benchmarks
+	$(SWIFT_BUILD) -c $(CONFIGURATION) $(BENCHMARKS) $(FLAGS)
 
 # With CORPUS, a folder of real trips, those of them too.
 benchmark: build-benchmarks
-	swift run -c release --package-path Benchmarks --skip-build itinerary-benchmarks $(CORPUS)
+	swift run -c release $(BENCHMARKS) --skip-build itinerary-benchmarks $(CORPUS)
 
 PEERS = CONFIGURATION=$(CONFIGURATION) Benchmarks/.build/peers/bin/python Benchmarks/peers
 

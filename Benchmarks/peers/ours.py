@@ -10,7 +10,7 @@ class Ours:
     def __init__(self, root, times=True):
         self.tool = root / ".build/program/itinerary"
         built = os.environ.get("CONFIGURATION", "release")
-        self.bench = root / f"Benchmarks/.build/{built}/itinerary-benchmarks"
+        self.bench = root / f".build/{built}/itinerary-benchmarks"
         for program in (self.tool, self.bench) if times else (self.tool,):
             if not program.exists():
                 raise SystemExit(f"{program} does not exist; run make build build-benchmarks first")
