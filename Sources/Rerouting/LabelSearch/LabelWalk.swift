@@ -38,6 +38,9 @@ extension LegWalk {
             next.nextOld = leg + 1
             tables.addCost(ofKeeping: Int(leg), in: slot, leavingOutFrom: Int(label.nextOld), to: &next.cost)
             next.note(.keep, leg, from: index)
+            if let prices = tables.program.prices {
+                pay(prices.legs[Int(leg)], prices, from: index, label, to: &next)
+            }
             offer(next)
         }
     }
@@ -61,6 +64,10 @@ extension LegWalk {
             tables.addCost(ofNewLegIn: Int(label.slot), to: &next.cost)
             tables.takeTimedLeg(event, by: leg.use, leg.times, &next)
             next.note(.depart, Int32(leg.number), from: index)
+            if let prices = tables.program.prices {
+                let (price, nights) = (prices.departures[leg.number], prices.nightsOfDepartures[leg.number])
+                pay(price, deciding: nights, prices, from: index, label, to: &next)
+            }
             offer(next)
         }
     }
@@ -82,6 +89,9 @@ extension LegWalk {
         next.nextOld = Int32(leg + 1)
         tables.takeTimedLeg(event, by: use, times, &next)
         next.note(.keepTimedLeg, Int32(leg), from: index)
+        if let prices = tables.program.prices, let nights = prices.nightsOfLegs[leg] {
+            pay(prices.legs[leg], deciding: nights, prices, from: index, label, to: &next)
+        }
         offer(next)
     }
 
@@ -105,6 +115,10 @@ extension LegWalk {
             next.city = Int32(to)
             tables.addCost(ofNewLegIn: slot, to: &next.cost)
             next.note(.connect, Int32(to), from: index)
+            if let prices = tables.program.prices {
+                let price = prices.connection(from: label.city, to: Int32(to))
+                pay(price, prices, from: index, label, to: &next)
+            }
             offer(next)
         }
     }
@@ -157,11 +171,15 @@ extension LabelWalk {
         }
         let game = tables.program.checkpoints[checkpoint]
         if game.city == Int(label.city) {
-            guard tables.bounds.effects.contains(.bindsGames), game.times != nil else {
-                return advance(next)
+            var met = next
+            if let prices = tables.program.prices {
+                pay(prices.games[checkpoint], prices, from: index, label, to: &met)
             }
-            if tables.limits.pass(slotEnd(of: label, event: checkpoint)) {
-                var met = next
+            if !tables.bounds.effects.contains(.bindsGames) || game.times == nil {
+                // Missing a game without times helps only if it saves money.
+                guard tables.program.mostMoney != nil else { return advance(met) }
+                advance(met)
+            } else if tables.limits.pass(slotEnd(of: label, event: checkpoint)) {
                 met.use.last = Int32(checkpoint)
                 met.use.sinceLast = 0
                 advance(met)
@@ -215,7 +233,7 @@ extension LabelWalk {
                 tables.departedNoLater(labels[one], labels[two])
             else { return false }
         }
-        return keepsResources(one, two, onDay: day)
+        return keepsMoney(one, two, onDay: Int32(day)) && keepsResources(one, two, onDay: day)
     }
 }
 

@@ -217,6 +217,7 @@ extension RouteSearch {
     mutating func offer(_ label: RouteLabel) {
         steps += WorkCost.offer
         let isEnd = Int(label.slot) == tables.slotCount
+        guard tables.allowsMoney(label, isWhole: isEnd) else { return }
         guard label.cost.missed <= mostMissed else {
             notePruned(missed: label.cost.missed)
             return deferLabel(label)

@@ -93,7 +93,7 @@ struct PlanNetwork {
         case .missed: summed = .missed
         case .minutes: summed = .minutes
         case .edits: summed = .edits
-        case .days, .span, .games: return
+        case .days, .span, .games, .unpriced, .money: return
         }
         let most = summed == .edits ? most - program.baseEdits : most
         let bounds = days.bounds { $0.cost.only(summed) }
@@ -169,6 +169,8 @@ extension PlanNetwork {
             sum.constant = program.baseEdits
         case .games: sum = self.sum { Int64(program.candidates(among: $0.met).count) }
         case .days, .span: sum = columns.extent?.length ?? sum
+        // `PlanNetworkSearch` refuses programs with prices.
+        case .unpriced, .money: break
         }
         return sum
     }

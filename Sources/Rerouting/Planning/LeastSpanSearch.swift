@@ -226,7 +226,7 @@ struct WishChains {
         starts = all.map { Int32($0.start - start) }
         ends = all.map { Int32($0.end - start) }
         (next, first, comesInOrder) = ([], [], [])
-        let chain = GameChain(plan, games)
+        let chain = GameChain(plan, PlanMeasure(minutesOf: plan), games)
         mayBegin = games.indices.map { [route = plan.program.route] game in
             route.beginning.map { chain.latestStart(from: $0, to: game) != nil } ?? true
         }

@@ -1,4 +1,4 @@
-/// Lower bounds on the minutes that completions of a label take, ignoring times and days. A bound is the length of the
+/// Lower bounds on the minutes that completions of a label take, or on their money, ignoring times and days. A bound is the length of the
 /// shortest path through the cities of the remaining wishes. The tables list the bounds by the remaining grants, which
 /// a path may still obtain, and by the weight of these grants that may be missed (after Held and Karp 1962).
 ///
@@ -16,6 +16,11 @@ final class PlanBounds {
     static let unreachable = Int32.max / 4
 
     let plan: PlanTables
+    /// What the bounds add up. The comments here say minutes.
+    let measure: PlanMeasure
+    /// Bounds on money, with the same encodings of the remaining grants; `nil` if money does not count, and in bounds on
+    /// money.
+    private(set) var priced: PlanBounds?
     /// By day, with a last entry for the end of the trip, the maximum minutes of legs on all earlier days.
     private let capacityBefore: [Int64]
     private let mostPerDay: Int64
@@ -45,9 +50,22 @@ final class PlanBounds {
         groups: PlanGroup.Size? = .small,
         _ budget: WorkBudget
     ) throws(SolverError) {
+        try self.init(PlanMeasure(minutesOf: plan), of: plan, mostMissed: mostMissed, groups, budget)
+        if let measure = try plan.measureOfMoney(budget) {
+            priced = try PlanBounds(measure, of: plan, mostMissed: mostMissed, groups, budget)
+        }
+    }
+
+    private convenience init(
+        _ measure: PlanMeasure,
+        of plan: PlanTables,
+        mostMissed: Int64,
+        _ groups: PlanGroup.Size?,
+        _ budget: WorkBudget
+    ) throws(SolverError) {
         let most = max(0, mostMissed)
         let unit = max(1, (most + PlanBounds.mostLevels - 1) / PlanBounds.mostLevels)
-        self.init(plan, mostMissed: most, unit: unit)
+        self.init(measure, of: plan, mostMissed: most, unit: unit)
         for level in 0...Int(most / unit) { try add(level, budget) }
         if let groups { try addGroups(groups, budget) }
     }
@@ -56,7 +74,18 @@ final class PlanBounds {
     ///
     /// - Complexity: O(cities · cities of wishes · 2^wishes).
     convenience init(roughly plan: PlanTables, _ budget: WorkBudget) throws(SolverError) {
-        self.init(plan, mostMissed: 1, unit: 1)
+        try self.init(roughly: PlanMeasure(minutesOf: plan), of: plan, budget)
+        if let measure = try plan.measureOfMoney(budget) {
+            priced = try PlanBounds(roughly: measure, of: plan, budget)
+        }
+    }
+
+    private convenience init(
+        roughly measure: PlanMeasure,
+        of plan: PlanTables,
+        _ budget: WorkBudget
+    ) throws(SolverError) {
+        self.init(measure, of: plan, mostMissed: 1, unit: 1)
         try add(0, budget)
         try addFree(budget)
     }
@@ -65,13 +94,14 @@ final class PlanBounds {
     /// otherwise returns `self`.
     func missing(_ most: Int64, _ budget: WorkBudget) throws(SolverError) -> PlanBounds {
         if unit == 1 || most >= mostMissed { return self }
-        let finer = try PlanBounds(plan, mostMissed: most, groups: nil, budget)
+        let finer = try PlanBounds(measure, of: plan, mostMissed: most, nil, budget)
         finer.groups = groups
+        finer.priced = try priced?.missing(most, budget)
         return finer
     }
 
-    private init(_ plan: PlanTables, mostMissed: Int64, unit: Int64) {
-        self.plan = plan
+    private init(_ measure: PlanMeasure, of plan: PlanTables, mostMissed: Int64, unit: Int64) {
+        (self.plan, self.measure) = (plan, measure)
         (self.mostMissed, self.unit) = (mostMissed, unit)
         let route = plan.route
         cityCount = route.cityCount
@@ -100,7 +130,7 @@ final class PlanBounds {
         while !wishes.isEmpty {
             // One large table is worth its memory, several are not.
             let isFull = entries > PlanBounds.mostGroupEntries
-            let group = try PlanGroup(plan, from: &wishes, isFull ? .small : size, budget)
+            let group = try PlanGroup(plan, measure, from: &wishes, isFull ? .small : size, budget)
             entries += group.entryCount
             groups.append(group)
         }
@@ -162,13 +192,13 @@ final class PlanBounds {
     }
 
     private func minutesToFinish(from city: Int) -> Int32 {
-        plan.route.finish.map { counted(plan.route.distances.least[city, $0]) } ?? 0
+        plan.route.finish.map { counted(measure.least(from: city, to: $0)) } ?? 0
     }
 
     /// By destination, then by start, the fewest minutes between cities.
     private var least: [Int32] {
         (0..<cityCount * cityCount).map { pair in
-            counted(plan.route.distances.least[pair % cityCount, pair / cityCount])
+            counted(measure.least(from: pair % cityCount, to: pair / cityCount))
         }
     }
 

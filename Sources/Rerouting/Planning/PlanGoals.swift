@@ -39,13 +39,21 @@ struct PlanGoals {
 }
 
 extension PlanCost {
-    /// The costs that trade-offs compare.
-    var tradeOff: [Int64] { [missed, days, minutes] }
+    /// The costs that trade-offs compare: missed weight, days, and minutes or money.
+    func tradeOff(_ aim: PlanAim) -> [Int64] {
+        aim.countsMoney ? [missed, days, unpriced, money] : [missed, days, minutes]
+    }
 
     /// True if none of the three costs is higher than the same cost of the other plan, and at least one is lower.
-    func isBetterTradeOff(than other: PlanCost) -> Bool {
-        missed <= other.missed && days <= other.days && minutes <= other.minutes
-            && (missed < other.missed || days < other.days || minutes < other.minutes)
+    func isBetterTradeOff(than other: PlanCost, _ aim: PlanAim) -> Bool {
+        guard missed <= other.missed, days <= other.days else { return false }
+        let isLess = missed < other.missed || days < other.days
+        guard aim.countsMoney else { return minutes < other.minutes || minutes == other.minutes && isLess }
+        let (own, others) = (
+            PlanMoney(unpriced: unpriced, total: money),
+            PlanMoney(unpriced: other.unpriced, total: other.money)
+        )
+        return own < others || own == others && isLess
     }
 }
 
@@ -55,6 +63,7 @@ extension PlanSearch {
         let (label, state) = (labels[Int(index)], states[Int(index)])
         guard isPlan(label, state), !plan.isRelaxed || plan.keepsUntrackedDemands(met(index)) else { return }
         let cost = cost(of: label, state)
+        if let limit = plan.program.route.mostMoney, label.money.total > limit.most { return }
         switch request {
         case .any:
             if goals.isEmpty { goals.list.append(PlanGoals.Goal(label: index, cost: cost)) }
@@ -80,16 +89,18 @@ extension PlanSearch {
     }
 
     private mutating func offerTradeOff(_ goal: PlanGoals.Goal) {
+        let aim = plan.program.aim
         for old in goals.list {
-            if old.cost.isBetterTradeOff(than: goal.cost) { return }
-            guard old.cost.tradeOff == goal.cost.tradeOff else { continue }
-            let (new, known) = ([goal.cost.edits, goal.cost.games], [old.cost.edits, old.cost.games])
+            if old.cost.isBetterTradeOff(than: goal.cost, aim) { return }
+            guard old.cost.tradeOff(aim) == goal.cost.tradeOff(aim) else { continue }
+            let new = [goal.cost.minutes, goal.cost.edits, goal.cost.games]
+            let known = [old.cost.minutes, old.cost.edits, old.cost.games]
             if known.lexicographicallyPrecedes(new) || known == new && !comesFirst(goal.label, old.label) {
                 return
             }
         }
         goals.list.removeAll {
-            goal.cost.isBetterTradeOff(than: $0.cost) || goal.cost.tradeOff == $0.cost.tradeOff
+            goal.cost.isBetterTradeOff(than: $0.cost, aim) || goal.cost.tradeOff(aim) == $0.cost.tradeOff(aim)
         }
         goals.list.append(goal)
     }
@@ -115,6 +126,7 @@ extension PlanSearch {
         cost.edits = label.cost.edits + Int64(tables.legCount) - Int64(label.nextOld)
         cost.edits += plan.editsFrom[Int(label.slot)]
         cost.games = Int64(state.games)
+        if plan.program.aim.countsMoney { (cost.unpriced, cost.money) = (label.money.unpriced, label.money.total) }
         return cost
     }
 

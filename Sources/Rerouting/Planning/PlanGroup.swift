@@ -44,6 +44,7 @@ struct PlanGroup {
     /// list.
     init(
         _ plan: PlanTables,
+        _ measure: PlanMeasure,
         from wishes: inout [Int],
         _ size: Size,
         _ budget: WorkBudget
@@ -52,7 +53,7 @@ struct PlanGroup {
         let games: Set<Int>
         (numbers, games) = PlanGroup.take(from: &wishes, plan, size)
         table = []
-        let chain = GameChain(plan, games.sorted())
+        let chain = GameChain(plan, measure, games.sorted())
         let ends = costsOfNoGame(plan)
         let before = try costs(plan, chain, ends, budget)
         try fill(days: plan.route.program.dayCount, chain, before, ends, budget)
@@ -187,12 +188,16 @@ struct PlanGroup {
 
 /// The pairs of games whose second game can be met after the first, with or without other games in between, and the
 /// fewest minutes from the first to the second.
+///
+/// If money is measured, the amounts are not minutes. They include the nights and the second game; the amount to the
+/// first game includes all nights since the start of the trip.
 struct GameChain {
     /// The maximum minutes between two games; longer paths count as this number.
     private static let mostMinutes: Int64 = 1 << 17
 
     let games: [Int]
     private let plan: PlanTables
+    private let measure: PlanMeasure
     private let days: [Int]
     private let least: LeastMinutes
     /// By day, with a last entry for the end of the trip, the maximum minutes of legs on all earlier days.
@@ -201,8 +206,8 @@ struct GameChain {
     /// By day, the instants of `RouteTables.hoursForTravel`.
     private let (opens, closes): ([Int64], [Int64])
 
-    init(_ plan: PlanTables, _ games: [Int]) {
-        (self.plan, self.games) = (plan, games)
+    init(_ plan: PlanTables, _ measure: PlanMeasure, _ games: [Int]) {
+        (self.plan, self.measure, self.games) = (plan, measure, games)
         let route = plan.route
         least = route.distances.least
         days = games.map { Int(route.day(ofEvent: $0)) }
@@ -249,7 +254,14 @@ struct GameChain {
         let most =
             from == to
             ? mostPerDay : evening(one) + morning(two) + capacityBefore[to] - capacityBefore[from + 1]
-        return need == 0 || need <= most ? GameChain.counted(need) : nil
+        guard need == 0 || need <= most else { return nil }
+        let nights = measure.nights(before: to) - measure.nights(before: from)
+        return GameChain.counted(amount(from: city(one), to: two) + nights)
+    }
+
+    /// Returns the least amount of a path from a city to a game, and of meeting the game.
+    private func amount(from city: Int, to game: Int) -> Int64 {
+        measure.least(from: city, to: self.city(game)) + measure.amount(ofGame: games[game])
     }
 
     /// Returns the fewest minutes from a city to a game, and the last day at the start of which the traveler can leave;
@@ -258,11 +270,12 @@ struct GameChain {
         let need = least[city, self.city(game)]
         guard need < LeastMinutes.unreachable else { return nil }
         var day = days[game]
-        if need == 0 || need <= morning(game) { return (GameChain.counted(need), day) }
+        let amount = GameChain.counted(amount(from: city, to: game) + measure.nights(before: day))
+        if need == 0 || need <= morning(game) { return (amount, day) }
         while day > 0 {
             day -= 1
             if need <= morning(game) + capacityBefore[days[game]] - capacityBefore[day] {
-                return (GameChain.counted(need), day)
+                return (amount, day)
             }
         }
         return nil
@@ -274,6 +287,6 @@ struct GameChain {
     /// Returns the fewest minutes from a city to the finish.
     func minutesToFinish(from city: Int) -> Int32 {
         guard let finish = plan.route.finish else { return 0 }
-        return GameChain.counted(least[city, finish])
+        return GameChain.counted(measure.least(from: city, to: finish))
     }
 }

@@ -6,6 +6,18 @@ package enum PlanAim: Hashable, Sendable {
     case days
     /// The span (the minutes from the earliest start to the latest end of a met game), then the minutes of all legs.
     case span
+    /// The money (`PlanMoney`), then the minutes of all legs.
+    case money
+    /// The number of days, then the money, then the minutes of all legs.
+    case daysAndMoney
+
+    /// True if money is minimized.
+    var countsMoney: Bool {
+        switch self {
+        case .minutes, .days, .span: false
+        case .money, .daysAndMoney: true
+        }
+    }
 }
 
 /// The data of a game that planning needs in addition to the game's checkpoint.
@@ -167,6 +179,7 @@ extension PlanProgram {
         for (index, game) in kept.enumerated() { newIndex[game] = index }
         program.route.checkpoints = kept.map { route.checkpoints[$0] }
         program.games = kept.map { games[$0] }
+        if let prices = route.prices { program.route.prices?.games = kept.map { prices.games[$0] } }
         program.baseEdits += games.indices.reduce(0) { $0 + (isKept[$1] ? 0 : games[$1].editsIfMissed) }
         for index in wishes.indices {
             program.wishes[index].games = program.wishes[index].games.compactMap { newIndex[$0] }

@@ -11,7 +11,9 @@ extension PlanSearch {
         }
         guard let outlook else { return false }
         let minutes = label.cost.minutes + plan.mandatoryMinutes(from: label.city, before: label.slot)
-        guard tables.allows(edits: label.cost.edits, minutes: minutes) else { return false }
+        guard tables.allows(edits: label.cost.edits, minutes: minutes), tables.allowsMoney(label) else {
+            return false
+        }
         let missed = plan.totalWeight - state.gained - outlook.gain
         switch request {
         case .any:
@@ -26,7 +28,14 @@ extension PlanSearch {
         case .tradeOffs:
             return mayAddTradeOff(label, state, outlook, missed: missed)
         case .tieBreak(let held):
-            let span = plan.program.aim == .span ? state.span <= held.span : days(state) <= held.days
+            let span =
+                switch plan.program.aim {
+                case .span: state.span <= held.span
+                case .minutes, .days: days(state) <= held.days
+                case .money, .daysAndMoney:
+                    (plan.program.aim == .money || days(state) <= held.days) && leastMoney(label, outlook, missing: held.missed - missed, isLeast: false)
+                        <= PlanMoney(unpriced: held.unpriced, total: held.money)
+                }
             return missed <= held.missed && minutes <= held.minutes && label.cost.edits <= held.edits && span
         }
     }
@@ -70,6 +79,14 @@ extension PlanSearch {
         }
         let atLeast = max(mandatory, label.cost.minutes + minutes)
         switch plan.program.aim {
+        case .money, .daysAndMoney:
+            if plan.program.aim == .daysAndMoney {
+                if days(state) != known.days { return days(state) < known.days }
+            }
+            let money = leastMoney(label, outlook, missing: slack, isLeast: slack == least.missed + lost)
+            let best = PlanMoney(unpriced: known.unpriced, total: known.money)
+            if money != best { return money < best }
+            if atLeast != known.minutes { return atLeast < known.minutes }
         case .minutes:
             if atLeast != known.minutes { return atLeast < known.minutes }
             if days(state) != known.days { return days(state) < known.days }
@@ -130,8 +147,13 @@ extension PlanSearch {
             var minutes = bounds.minutes(from: label.city, granting: outlook.rest, missing: slack)
             if slack == first.missed { minutes = max(minutes, first.minutes) }
             least.minutes = label.cost.minutes + minutes
-            if minutes <= capacity, !goals.list.contains(where: { $0.cost.isBetterTradeOff(than: least) }),
-                !goals.known.contains(where: { $0.isBetterTradeOff(than: least) })
+            if plan.program.aim.countsMoney {
+                let money = leastMoney(label, outlook, missing: slack, isLeast: slack == first.missed)
+                (least.unpriced, least.money) = (money.unpriced, money.total)
+            }
+            let aim = plan.program.aim
+            if minutes <= capacity, !goals.list.contains(where: { $0.cost.isBetterTradeOff(than: least, aim) }),
+                !goals.known.contains(where: { $0.isBetterTradeOff(than: least, aim) })
             {
                 return true
             }
@@ -141,7 +163,7 @@ extension PlanSearch {
     }
 
     /// Returns the rank of a label in a beam search: a lower bound on the weight that plans through the label miss,
-    /// then a lower bound on their minutes.
+    /// then a lower bound on their minutes or their money.
     func promise(_ index: Int32) -> (missed: Int64, minutes: Int64) {
         let (label, state) = (labels[Int(index)], states[Int(index)])
         let last = tables.program.dayCount - 1
@@ -155,7 +177,9 @@ extension PlanSearch {
             if slack == first.missed { minutes = max(minutes, first.minutes) }
             guard minutes > capacity, let next = bounds.nextMissed(after: slack, first: first.missed) else {
                 let missed = plan.totalWeight - state.gained - outlook.gain + max(slack, lost)
-                return (missed, label.cost.minutes + minutes)
+                guard plan.program.aim.countsMoney else { return (missed, label.cost.minutes + minutes) }
+                let money = leastMoney(label, outlook, missing: slack, isLeast: slack == first.missed)
+                return (missed, money.unpriced << 50 + money.total)
             }
             slack = next
         }

@@ -14,10 +14,12 @@ extension PlanSearch {
         else { return false }
         switch compareCosts(one, two) {
         case .worse: return false
-        case .better: return keepsResources(one, two, onDay: day)
+        case .better: return keepsResources(one, two, onDay: day) && keepsMoney(one, two, onDay: Int32(day))
         case .noWorse: break
         }
-        guard keepsResources(one, two, onDay: day) else { return false }
+        guard keepsResources(one, two, onDay: day), keepsMoney(one, two, onDay: Int32(day)) else {
+            return false
+        }
         switch request {
         case .any: return true
         case .best, .tradeOffs: return orderOfCandidates(Int32(one), Int32(two)) <= 0
@@ -59,16 +61,25 @@ extension PlanSearch {
         switch request {
         case .tieBreak:
             guard minutes <= 0, edits <= 0, compareDays(first, second) != .worse,
-                compareSpans(first, second) != .worse
+                compareSpans(first, second) != .worse, compareMoney(one, two) != .worse
             else { return .worse }
             if right.cost.isLessPastMinutes(than: left.cost) { return .worse }
             return left.cost.isLessPastMinutes(than: right.cost) ? .better : .noWorse
         case .tradeOffs:
-            let days = compareDays(first, second)
-            if minutes > 0 || days == .worse { return .worse }
-            if minutes < 0 || days == .better || first.gained > second.gained { return .better }
+            let (days, money) = (compareDays(first, second), compareMoney(one, two))
+            if days == .worse || money == .worse { return .worse }
+            if days == .better || money == .better || first.gained > second.gained {
+                if plan.program.aim.countsMoney || minutes <= 0 { return .better }
+            }
+            if minutes != 0 { return minutes < 0 ? .better : .worse }
         case .best, .any:
             switch plan.program.aim {
+            case .money, .daysAndMoney:
+                let days = plan.program.aim == .money ? .noWorse : compareDays(first, second)
+                if days != .noWorse { return days }
+                let money = compareMoney(one, two)
+                if money != .noWorse { return money }
+                if minutes != 0 { return minutes < 0 ? .better : .worse }
             case .minutes:
                 if minutes != 0 { return minutes < 0 ? .better : .worse }
                 let days = compareDays(first, second)
@@ -93,6 +104,13 @@ extension PlanSearch {
         if one.first < 0 { return Int(two.first) < day ? .better : .noWorse }
         if two.first < 0 { return .worse }
         return one.first > two.first ? .better : .worse
+    }
+
+    /// Compares the money of two labels if it is minimized.
+    private func compareMoney(_ one: Int, _ two: Int) -> Comparison {
+        guard plan.program.aim.countsMoney, let prices = tables.program.prices else { return .noWorse }
+        guard let more = moneyBeyond(one, two, onDay: Int32(day), prices) else { return .worse }
+        return more == .zero ? .noWorse : more < .zero ? .better : .worse
     }
 
     private func compareSpans(_ one: PlanState, _ two: PlanState) -> Comparison {

@@ -67,6 +67,9 @@ extension PlanSearch {
             plan.meet(run, at: start, event: event, &met)
             if met.first < 0 { met.first = Int32(day) }
             met.moved = Int32(day)
+            if let prices = tables.program.prices {
+                pay(prices.visits[run.visit], prices, from: index, label, to: &next)
+            }
             enter(next, met)
             if plan.program.aim != .span || met.start == state.start { return true }
         }

@@ -185,12 +185,18 @@ struct PlanSearch: ChainedWalk, GameWalk {
                 (label.use.last, label.use.sinceLast) = (Int32(game), 0)
             }
             (label.parent, label.leg) = (index, -1)
+            if let prices = tables.program.prices {
+                pay(prices.games[game], prices, from: index, now(index), to: &label)
+            }
             met.append((label, states[Int(index)]))
         }
         if plan.mayBegin(with: game, onDay: day) {
             var label = firstLabel(in: checkpoint.city)
             let isInTime = !isTimed || tables.limits.pass(slotEnd(of: label, event: game))
             if isTimed { label.use.last = Int32(game) }
+            if let prices = tables.program.prices {
+                pay(prices.games[game], prices, from: -1, firstLabel(in: checkpoint.city), to: &label)
+            }
             if isInTime { met.append((label, PlanState())) }
         }
         if plan.isMandatory[game] { dropAll { _ in true } }

@@ -76,7 +76,7 @@ final class PlanTables {
             program.route.visits.runs.lazy.map { $0.times.closes - $0.times.opens }.max() ?? 0
         mayLeaveEarly =
             !route.bounds.effects.contains(.countsDays) && !route.hasTimedLegs
-            && route.limits.rollingMinutes == nil
+            && route.limits.rollingMinutes == nil && program.route.prices == nil
             && route.limits.travelWindows.map { max(longest, longestVisited) <= $0.most } ?? true
         openDays = (0..<program.route.dayCount).reduce(into: [0]) { [route] counts, day in
             counts.append(counts[day] + (route.isOpen[route.program.dayStarts[day]] ? 1 : 0))

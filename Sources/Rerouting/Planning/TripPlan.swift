@@ -12,13 +12,20 @@ public struct PlanCost: Hashable, Sendable {
     public var edits: Int64
     /// The number of met candidates, that is, games of the schedule.
     public var games: Int64
+    /// The number of expenses without a price (SPEC section 17); 0 unless money is minimized.
+    package var unpriced: Int64
+    /// The sum of all prices in hundredths; 0 unless money is minimized.
+    package var money: Int64
 
     /// Creates a cost of 0 at each level.
-    package init() { (missed, minutes, days, span, edits, games) = (0, 0, 0, 0, 0, 0) }
+    package init() {
+        (missed, minutes, days, span, edits, games) = (0, 0, 0, 0, 0, 0)
+        (unpriced, money) = (0, 0)
+    }
 
     /// The levels of a cost. Documents and programs use these names.
     package enum Level: String, Sendable {
-        case missed, minutes, days, span, edits, games
+        case missed, minutes, days, span, edits, games, unpriced, money
     }
 
     /// The cost at a level.
@@ -30,6 +37,8 @@ public struct PlanCost: Hashable, Sendable {
         case .span: span
         case .edits: edits
         case .games: games
+        case .unpriced: unpriced
+        case .money: money
         }
     }
 
@@ -44,6 +53,8 @@ extension PlanAim {
         case .minutes: [.missed, .minutes, .days, .edits, .games]
         case .days: [.missed, .days, .minutes, .edits, .games]
         case .span: [.missed, .span, .minutes, .edits, .games]
+        case .money: [.missed, .unpriced, .money, .minutes, .edits, .games]
+        case .daysAndMoney: [.missed, .days, .unpriced, .money, .minutes, .edits, .games]
         }
     }
 }
@@ -102,6 +113,11 @@ extension TripPlan {
             let end = met.lazy.map({ program.games[$0].end }).max()
         {
             cost.span = end - start
+        }
+        if let prices = program.route.prices {
+            let money = prices.money(of: replay, meeting: met)
+            if let limit = program.route.mostMoney, money.total > limit.most { return nil }
+            if program.aim.countsMoney { (cost.unpriced, cost.money) = (money.unpriced, money.total) }
         }
         self.init(
             legs: legs,

@@ -39,6 +39,10 @@ package struct RouteProgram: Hashable, Sendable {
     package var limits = RouteLimits()
     /// By slot, the cost of a leg at the level of preference.
     package var preference: [Int64]
+    /// The prices, if money counts; otherwise `nil`.
+    package var prices: RoutePrices?
+    /// The limit on the sum of all prices; `nil` if there is none. A program with a limit has prices.
+    package var mostMoney: MoneyLimit?
 
     /// Creates a program without old legs and games, with the limits of `RouteLimits()`. Without `preference`, the
     /// preference cost of every slot is 0.
@@ -117,6 +121,7 @@ extension RouteProgram {
         let first = checkpoints.partitionPoint { $0.slot >= split }
         for index in first..<checkpoints.count { program.checkpoints[index].slot += 1 }
         program.checkpoints.insert(checkpoint, at: first)
+        program.prices?.games.insert(.zero, at: first)
         if let past = limits.past { program.limits.past?.end = moved(past.end) }
         program.preference = preference
         return program
@@ -150,6 +155,7 @@ extension RouteProgram: ConstrainedProgram {
             if let timing = legs[index].timing, !isKept(timing) { kept.legs[index].release() }
         }
         kept.limits = limits.keeping(isKept)
+        if let limit = mostMoney, !isKept(limit.origin) { kept.mostMoney = nil }
         return kept
     }
 }
@@ -183,6 +189,17 @@ extension RouteProgram {
         var games = MetGames(replay)
         return try games.choose(budget)
     }
+}
+
+/// A limit on the sum of all prices of a plan.
+package struct MoneyLimit: Hashable, Sendable {
+    /// The maximum sum in hundredths.
+    package var most: Int64
+    /// The origin of the limit.
+    package var origin: Origin
+
+    /// Creates a limit.
+    package init(most: Int64, origin: Origin) { (self.most, self.origin) = (most, origin) }
 }
 
 /// A game of a route program, at the end of a slot. A path that is in the game's city at the end of the slot may meet

@@ -46,7 +46,7 @@ extension Wording {
     private static let mostUnpriced = 5
 
     /// Returns what has no price, each as a phrase; the phrases after the fifth are counted.
-    func unpriced(_ money: TripMoney, of trip: Trip) -> [String] {
+    package func unpriced(_ money: TripMoney, of trip: Trip) -> [String] {
         let names = money.unpriced.prefix(Wording.mostUnpriced).map { unpriced in
             let city = unpriced.city.map { trip.cities.name(of: $0).printable } ?? "an unknown city"
             switch unpriced.kind {

@@ -89,6 +89,13 @@ extension Price {
         guard let units = number?.units(decimals: Price.decimals), Price.allowed ~= units else { return nil }
         self.init(hundredths: units)
     }
+
+    /// Reads a JSON number with at most two decimals by value; `nil` if the value is anything else, or is out of range.
+    package init?(_ value: JSONValue) {
+        let units = value.number?.units(decimals: Price.decimals)
+        guard let units, Price.allowed ~= units else { return nil }
+        self.init(hundredths: units)
+    }
 }
 
 extension KilometerPrice {

@@ -62,3 +62,7 @@ private func decimal(_ units: Int64, decimals: Int) -> String {
     let text = fraction.isEmpty ? Array(whole) : whole + [UInt8(ascii: ".")] + fraction
     return (units < 0 ? "-" : "") + String(decoding: text, as: UTF8.self)
 }
+
+#if !hasFeature(Embedded)
+    extension Price: Codable {}
+#endif

@@ -73,6 +73,8 @@ public struct RerouteOptions: Hashable, Sendable {
         case maxEdits
         /// The maximum number of added minutes.
         case maxExtraMinutes
+        /// The maximum sum of all prices.
+        case maxCost
 
         /// The name of the command-line option, without the leading dashes.
         package var name: String {
@@ -80,6 +82,7 @@ public struct RerouteOptions: Hashable, Sendable {
             case .fromDay: "from-day"
             case .maxEdits: "max-edits"
             case .maxExtraMinutes: "max-extra-minutes"
+            case .maxCost: "max-cost"
             }
         }
     }
@@ -92,16 +95,24 @@ public struct RerouteOptions: Hashable, Sendable {
     /// The maximum number of minutes by which the total duration of a plan's legs may exceed the total duration of all
     /// old legs; 0 or more, or `nil` if there is no limit.
     public var maxExtraMinutes: Int?
+    /// The maximum sum of all prices of a plan (SPEC section 17); `nil` if there is no limit. What has no price counts 0.
+    public var maxCost: Price?
 
     /// Creates options. By default, none is set.
-    public init(fromDay: Int? = nil, maxEdits: Int? = nil, maxExtraMinutes: Int? = nil) {
+    public init(
+        fromDay: Int? = nil,
+        maxEdits: Int? = nil,
+        maxExtraMinutes: Int? = nil,
+        maxCost: Price? = nil
+    ) {
         self.fromDay = fromDay
         self.maxEdits = maxEdits
         self.maxExtraMinutes = maxExtraMinutes
+        self.maxCost = maxCost
     }
 
     /// True if no option is set.
-    var isEmpty: Bool { fromDay == nil && maxEdits == nil && maxExtraMinutes == nil }
+    var isEmpty: Bool { self == RerouteOptions() }
 }
 
 #if !hasFeature(Embedded)

@@ -96,7 +96,15 @@ extension Itinerary {
         let outcome: Outcome<TripPlan>
         do throws(SolverError) {
             try wishes.checkCount()
-            question = try PlanQuestion(self, wishes, options, candidates, over: connections, budget)
+            question = try PlanQuestion(
+                self,
+                wishes,
+                options,
+                candidates,
+                among: season,
+                over: connections,
+                budget
+            )
             compilation = try PlanCompilation(
                 question,
                 with: candidates.indices,
@@ -127,7 +135,15 @@ extension Itinerary {
         let wishes = wishes.adding(visitsOf: trip, from: options.rerouting.fromDay ?? 1)
         try wishes.checkCount()
         let candidates = PlanCandidates(wishes, among: season, for: self, options)
-        let question = try PlanQuestion(self, wishes, options, candidates, over: Connections(trip), budget)
+        let question = try PlanQuestion(
+            self,
+            wishes,
+            options,
+            candidates,
+            among: season,
+            over: Connections(trip),
+            budget
+        )
         let compilation = try PlanCompilation(
             question,
             with: candidates.indices,
@@ -240,9 +256,9 @@ extension SeasonPlan {
                 conflict = try all.conflict(of: itinerary.trip, budget)
             }
             if tradeOffs, stopped == nil {
-                // Trade-offs compare days, even if the best trip minimizes something else.
+                // Trade-offs compare days, even if the best trip minimizes minutes or the span.
                 var compilation = compilation
-                compilation.minimize(.days)
+                compilation.minimize(question.options.least == .money ? .daysAndMoney : .days)
                 let plans = try PlanSolver().tradeOffs(of: compilation.program, budget)
                 self.tradeOffs = try plans.map { plan throws(SolverError) in
                     try question.settle(plan, of: compilation, budget).trip
@@ -261,6 +277,8 @@ struct PlanQuestion {
     let options: PlanOptions
     let candidates: PlanCandidates
     let connections: SharedConnections
+    /// The categories of expenses that count; `nil` if the options do not concern money.
+    let countedCategories: PricedCategories?
 
     /// Collects the input of planning, with the connections between all cities of the trip.
     ///
@@ -270,6 +288,7 @@ struct PlanQuestion {
         _ wishes: WishList,
         _ options: PlanOptions,
         _ candidates: PlanCandidates,
+        among season: [SeasonGame],
         over connections: Source,
         _ budget: WorkBudget
     ) throws(SolverError) {
@@ -279,6 +298,8 @@ struct PlanQuestion {
         }
         (self.itinerary, self.wishes, self.options) = (itinerary, wishes, options)
         self.candidates = candidates
+        countedCategories =
+            options.countsMoney ? PricedCategories(of: itinerary.trip).union(pricesOf: season, wishes) : nil
         self.connections = try SharedConnections(itinerary.trip, over: connections, budget)
     }
 }

@@ -28,12 +28,12 @@ struct PlanCompilation {
         let candidates = question.candidates
         let filled = FilledTrip(question, with: chosen, visits)
         let trip = filled.itinerary.trip
-        var route = try RouteCompilation(
-            filled.itinerary,
-            question.options.rerouting,
-            question.connections.renumbered(for: trip),
-            budget
-        )
+        let connections = question.connections.renumbered(for: trip)
+        var route = try RouteCompilation(filled.itinerary, question.options.rerouting, connections, budget)
+        if let categories = question.countedCategories {
+            let visits = candidates.visits.all.map { $0.game }
+            try route.addPrices(counting: categories, over: connections, visits: visits, budget)
+        }
         let beginsAtFirstGame = trip.start == nil && filled.itinerary.route.legs.isEmpty
         if beginsAtFirstGame { route.program.beginning = nil }
         route.joinSlots(ofItems: { filled.candidates[$0] != nil })
@@ -277,6 +277,7 @@ extension PlanQuestion {
             connections.renumbered(for: trip)
         )
         let met = Set(plan.met)
+        try check(rerouted, costs: plan.cost)
         let granted = zip(wishes.wishes, compilation.program.wishes).map { wish, row in
             GrantedWish(
                 id: wish.id,
@@ -293,6 +294,17 @@ extension PlanQuestion {
             visits: compilation.plannedVisits(candidates.visits),
             plan: rerouted
         )
+    }
+}
+
+extension PlanQuestion {
+    /// Checks the money of a plan against the money of the document that is written for it.
+    private func check(_ plan: ReroutedPlan, costs cost: PlanCost) throws(SolverError) {
+        guard options.least == .money, let categories = countedCategories,
+            let money = plan.expenses(counting: categories)?.money
+        else { return }
+        let (said, found) = ([cost.unpriced, cost.money], [Int64(money.unpriced.count), money.total])
+        guard said == found else { throw .wrongAnswer(.otherCost(said: said, found: found)) }
     }
 }
 
@@ -379,7 +391,15 @@ extension Itinerary {
     ) throws(SolverError) -> String {
         let wishes = wishes.adding(visitsOf: trip, from: options.rerouting.fromDay ?? 1)
         let candidates = PlanCandidates(wishes, among: season, for: self, options)
-        let question = try PlanQuestion(self, wishes, options, candidates, over: connections, budget)
+        let question = try PlanQuestion(
+            self,
+            wishes,
+            options,
+            candidates,
+            among: season,
+            over: connections,
+            budget
+        )
         let program = try PlanCompilation(
             question,
             with: candidates.indices,

@@ -131,6 +131,8 @@ public struct PlanOptions: Hashable, Sendable {
         /// The minutes from the earliest start of a met game to the latest end of a met game. A game without a start
         /// takes its whole day.
         case span
+        /// The money: first the number of expenses without a price, then the sum of all prices (SPEC section 17).
+        case money
     }
 
     /// The quantity to minimize among the trips with the lowest missed weight.
@@ -144,6 +146,11 @@ public struct PlanOptions: Hashable, Sendable {
     }
 }
 
+extension PlanOptions {
+    /// True if an option concerns money.
+    package var countsMoney: Bool { least == .money || rerouting.maxCost != nil }
+}
+
 extension PlanOptions.Quantity {
     /// The corresponding aim of the search.
     var aim: PlanAim {
@@ -151,6 +158,7 @@ extension PlanOptions.Quantity {
         case .minutes: .minutes
         case .days: .days
         case .span: .span
+        case .money: .money
         }
     }
 }

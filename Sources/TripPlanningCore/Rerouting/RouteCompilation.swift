@@ -33,6 +33,8 @@ struct RouteCompilation {
         }
         let table = try ConnectionTable(itinerary.trip.cities, connections, budget)
         self.init(small: itinerary, options, table)
+        guard options.maxCost != nil else { return }
+        try addPrices(counting: PricedCategories(of: trip), over: connections, budget)
     }
 
     /// Compiles a trip that has no more legs and cities than the limits allow.
@@ -189,6 +191,9 @@ struct RouteCompilation {
                 Int64(most),
                 origin: origin(.option(.maxExtraMinutes))
             )
+        }
+        if let most = options.maxCost {
+            program.mostMoney = MoneyLimit(most: most.hundredths, origin: origin(.option(.maxCost)))
         }
     }
 

@@ -60,7 +60,7 @@ struct Option: Sendable, Hashable {
         question = option
         (value, repeats) =
             switch option.shape {
-            case .text, .number, .seconds, .flag, .date, .clock, .period: (.text, false)
+            case .text, .number, .price, .seconds, .flag, .date, .clock, .period: (.text, false)
             case .texts, .weekdays: (.text, true)
             case .file: (.file, false)
             case .files: (.file, true)

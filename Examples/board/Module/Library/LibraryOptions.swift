@@ -77,6 +77,10 @@ struct LibraryOptions {
         }
     }
 
+    func price(_ key: String) throws(LibraryError) -> Price? {
+        try value(key, as: "a number from 0 to 1000000 with at most two decimals") { Price($0) }
+    }
+
     func number(_ key: String) throws(LibraryError) -> Double? {
         try value(key, as: "a number") { json in json.double.flatMap { $0.isFinite ? $0 : nil } }
     }

@@ -23,7 +23,7 @@ enum LibraryQuestion: String, CaseIterable {
         case .repair: ["change", "fromDay"]
         case .reroute:
             [
-                "change", "departures", "fromDay", "maxEdits", "maxExtraMinutes", "tradeOffs", "pick",
+                "change", "departures", "fromDay", "maxEdits", "maxExtraMinutes", "maxCost", "tradeOffs", "pick",
                 "instead",
             ]
         case .nearby:
@@ -32,9 +32,10 @@ enum LibraryQuestion: String, CaseIterable {
             [
                 "schedule", "wishes", "wish", "must", "within", "days", "startOn", "endOn", "least",
                 "departures",
-                "fromDay", "maxEdits", "maxExtraMinutes", "tradeOffs", "pick", "instead", "trim",
+                "fromDay", "maxEdits", "maxExtraMinutes", "maxCost", "tradeOffs", "pick", "instead",
+                "trim",
             ]
-        case .rainouts: ["departures", "fromDay", "maxEdits", "maxExtraMinutes"]
+        case .rainouts: ["departures", "fromDay", "maxEdits", "maxExtraMinutes", "maxCost"]
         case .why: ["item", "wishID", "day", "date", "index", "schedule", "wishes", "departures"]
         case .apply: ["change"]
         case .show: ["other"]

@@ -31,7 +31,8 @@ extension LibraryTrip {
         RerouteOptions(
             fromDay: try options.whole("fromDay", from: 1),
             maxEdits: try options.whole("maxEdits", from: 0),
-            maxExtraMinutes: try options.whole("maxExtraMinutes", from: 0)
+            maxExtraMinutes: try options.whole("maxExtraMinutes", from: 0),
+            maxCost: try options.price("maxCost")
         )
     }
 

@@ -5,7 +5,7 @@ package enum QuestionOption: String, CaseIterable, Sendable {
     case item, day, date, index, sortOrder, start
     case change, places, departures, schedule, dates, columns, scheduleZone, unknownStart, wishes, wish, must,
         wishID, was, other
-    case engine, timeLimit, fromDay, maxEdits, maxExtraMinutes, tradeOffs, pick
+    case engine, timeLimit, fromDay, maxEdits, maxExtraMinutes, maxCost, tradeOffs, pick
     case least, within, days, startOn, endOn, trim, free, city, team, limit, all, instead
     case complete, completeFor, asChange, failOn, format, svg
     case reroute, plan, reduced, level, programFormat
@@ -87,6 +87,22 @@ package enum OptionStyle: Sendable {
         case .commandLine:
             "give coordinates with --places, and a speed with 'itinerary set TRIP speed 55mph --write'"
         case .json: "use places with coordinates and \"travelTimes\":{\"estimate\":{\"kmPerHour\":88}}"
+        }
+    }
+
+    /// Returns the name of an option with a word as its value: `--least money` or `"least":"money"`.
+    func name(_ option: QuestionOption, word: String) -> String {
+        switch self {
+        case .commandLine: "\(name(option)) \(word)"
+        case .json: "\(JSONWriter.quoted(name(option))):\(JSONWriter.quoted(word))"
+        }
+    }
+
+    /// A hint on how to state prices.
+    var hintAtPrices: String {
+        switch self {
+        case .commandLine: "state them with 'itinerary set TRIP costs.night 140 --write', or in a --places file"
+        case .json: "state them in \"costs\" of the trip or of places, such as {\"costs\":{\"night\":140}}"
         }
     }
 

@@ -8,6 +8,8 @@ package enum OptionShape: Sendable {
     /// An integer, in a range if one is given.
     case whole(ClosedRange<Int>?)
     case number
+    /// An amount of money from 0 to 1,000,000 with at most two decimals.
+    case price
     /// A number of seconds, more than 0.
     case seconds
     case flag
@@ -34,6 +36,7 @@ package enum OptionShape: Sendable {
         case .whole(nil): "a whole number"
         case .whole(let range?): "a whole number from \(range.lowerBound) to \(range.upperBound)"
         case .number: "a number"
+        case .price: "a number from 0 to 1000000 with at most two decimals"
         case .seconds: "a number of seconds, more than 0"
         case .flag: "true or false"
         case .word(let words, _): words.map { JSONWriter.quoted($0) }.list("or")
@@ -62,6 +65,10 @@ package enum OptionShape: Sendable {
                 json.member("maximum", range.upperBound)
             }
         case .number: json.member("type", "number")
+        case .price:
+            json.member("type", "number")
+            json.member("minimum", 0)
+            json.member("maximum", 1_000_000)
         case .seconds:
             json.member("type", "number")
             json.member("exclusiveMinimum", 0)
@@ -114,6 +121,7 @@ extension OptionShape {
         case .texts: value.string != nil || value.isListOfTexts
         case .whole(let range): value.int.map { range?.contains($0) ?? true } ?? false
         case .number: value.double?.isFinite ?? false
+        case .price: Price(value) != nil
         case .seconds: value.double.map { $0.isFinite && $0 > 0 } ?? false
         case .flag: value.bool != nil
         case .word(let words, _): value.string.map { words.contains($0) } ?? false

@@ -169,6 +169,12 @@ extension OptionValues {
         return try written(option)?.number()
     }
 
+    /// Returns the amount of money of an option; `nil` if the option is not given.
+    func price(_ option: QuestionOption) throws(QuestionError) -> Price? {
+        if let value = json(option) { return Price(value) }
+        return try written(option)?.parsed(as: OptionShape.price.phrase) { Price(written: $0) }
+    }
+
     /// Returns the time of day of an option; `nil` if the option is not given.
     func clock(_ option: QuestionOption) throws(QuestionError) -> ClockTime? {
         if let value = json(option) { return value.string.flatMap { ClockTime($0) } }

@@ -20,6 +20,7 @@ extension QuestionOption {
         case .timeLimit: .seconds
         case .fromDay, .pick, .limit: .whole(1...TripLimits.whole)
         case .maxEdits, .maxExtraMinutes: .whole(0...TripLimits.whole)
+        case .maxCost: .price
         case .days: .whole(1...TripLimits.days)
         case .least: .word(PlanOptions.Quantity.allCases.map { $0.rawValue })
         case .within: .period
@@ -68,6 +69,7 @@ extension QuestionOption {
         case .fromDay: "keep everything before this day, from 1"
         case .maxEdits: "remove and add at most this many legs in total"
         case .maxExtraMinutes: "travel at most this many minutes more than in the current trip"
+        case .maxCost: "spend at most this much money in total"
         case .tradeOffs: "list all trade-offs"
         case .pick: "take the trade-off, or accept the proposal, with this number"
         case .least: "minimize this quantity after the wishes"
@@ -118,6 +120,7 @@ extension QuestionOption {
         case .engine: "ENGINE"
         case .timeLimit: "SECONDS"
         case .fromDay, .maxEdits, .maxExtraMinutes, .days, .limit, .level: "N"
+        case .maxCost: "PRICE"
         case .pick: "NUMBER"
         case .least: "WORD"
         case .within: "DATE..DATE"
@@ -180,8 +183,8 @@ extension QuestionName {
         case .reroute:
             [
                 .may(.change), .may(.departures), .may(.dates), .may(.fromDay), .may(.maxEdits),
-                .may(.maxExtraMinutes), .may(.tradeOffs), .may(.pick), .may(.all), .may(.instead),
-                .may(.engine), .may(.timeLimit),
+                .may(.maxExtraMinutes), .may(.maxCost), .may(.tradeOffs), .may(.pick), .may(.all),
+                .may(.instead), .may(.engine), .may(.timeLimit),
             ]
         case .nearby:
             [
@@ -195,15 +198,14 @@ extension QuestionName {
                 .may(.schedule), .may(.dates), .may(.columns), .may(.scheduleZone), .may(.unknownStart),
                 .may(.wishes), .may(.wish), .may(.must), .may(.within), .may(.days), .may(.startOn),
                 .may(.endOn), .may(.least), .may(.departures), .may(.fromDay), .may(.maxEdits),
-                .may(.maxExtraMinutes), .may(.tradeOffs), .may(.pick), .may(.all), .may(.instead),
-                .may(.trim),
-                .may(.engine), .may(.timeLimit),
+                .may(.maxExtraMinutes), .may(.maxCost), .may(.tradeOffs), .may(.pick), .may(.all),
+                .may(.instead), .may(.trim), .may(.engine), .may(.timeLimit),
             ]
         case .audit: [.may(.failOn), .may(.timeLimit)]
         case .rainouts:
             [
                 .may(.departures), .may(.dates), .may(.fromDay), .may(.maxEdits), .may(.maxExtraMinutes),
-                .may(.engine), .may(.timeLimit),
+                .may(.maxCost), .may(.engine), .may(.timeLimit),
             ]
         case .why:
             [
@@ -220,7 +222,7 @@ extension QuestionName {
                 .may(.departures), .may(.schedule), .may(.dates), .may(.columns), .may(.scheduleZone),
                 .may(.unknownStart), .may(.wishes), .may(.wish), .may(.must), .may(.least), .may(.fromDay),
                 .may(.maxEdits),
-                .may(.maxExtraMinutes), .may(.timeLimit),
+                .may(.maxExtraMinutes), .may(.maxCost), .may(.timeLimit),
             ]
         case .diff: [.must(.other), .may(.asChange)]
         case .importSchedule:
@@ -235,6 +237,6 @@ extension QuestionName {
 
     /// The options of `export-model` that apply only to the program of a plan.
     static let ofPlanning: [QuestionOption] = [
-        .schedule, .wishes, .wish, .must, .least, .fromDay, .maxEdits, .maxExtraMinutes,
+        .schedule, .wishes, .wish, .must, .least, .fromDay, .maxEdits, .maxExtraMinutes, .maxCost,
     ]
 }

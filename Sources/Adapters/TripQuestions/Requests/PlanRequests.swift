@@ -47,6 +47,7 @@ package struct PlanRequest: Sendable {
         case .minutes: ["missed", "minutes", "days"]
         case .days: ["missed", "days", "minutes"]
         case .span: ["missed", "span", "minutes"]
+        case .money: ["missed", "unpriced", "money"]
         }
     }
 
@@ -54,6 +55,7 @@ package struct PlanRequest: Sendable {
         guard let window else {
             let (document, itinerary, budget) = try input.itinerary(spending: budget)
             let (wishes, season, warnings) = try question.input(for: document, calling: input.options)
+            try input.check(question.options, for: itinerary.trip, wishes, season)
             let plan = try input.catching(
                 SolverError.self,
                 try engine.plan(
@@ -79,6 +81,7 @@ package struct PlanRequest: Sendable {
             datesAreKnown: true,
             calling: input.options
         )
+        try input.check(question.options, for: whole.trip, wishes, season)
         let found = try input.catching(
             SeasonWindowError.self,
             try engine.window(
@@ -147,6 +150,7 @@ package struct PlanRequest: Sendable {
                     question.schedule.map { "\($0.file): \(warning)" } ?? warning
                 }
                 + answer.visitWarnings
+                + input.unpricedWarnings(question.options.rerouting, answer.expenses, from: answer.firstDay)
                 + document.departureWarnings + (notes.map { [$0] } ?? []),
             isNo: answer.isNo,
             document: stored?.document

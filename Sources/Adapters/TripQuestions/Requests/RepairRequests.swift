@@ -100,6 +100,7 @@ package struct RerouteRequest: Sendable {
 
     package func answer(_ input: TripInput, _ budget: WorkBudget) throws(QuestionError) -> Answer {
         let (document, itinerary, budget) = try input.itinerary(after: changes, spending: budget)
+        try input.check(PlanOptions(rerouting: options), for: itinerary.trip)
         let reroute = try input.catching(
             SolverError.self,
             try engine.reroute(itinerary, options, tradeOffs: wantsTradeOffs, spending: budget)
@@ -130,7 +131,8 @@ package struct RerouteRequest: Sendable {
             text: { [answer] in TextReport(itinerary.trip, $0).reroute(answer, inFull: isFull) },
             sentence: { [answer] in answer.plan?.sentence(in: itinerary.trip) ?? reroute.sentence },
             codes: answer.codes,
-            warnings: (isText ? document.doubts : []) + document.departureWarnings,
+            warnings: (isText ? document.doubts : []) + document.departureWarnings
+                + input.unpricedWarnings(options, answer.expenses),
             isNo: answer.isNo,
             document: answer.rerouted
         )
@@ -150,6 +152,7 @@ package struct RainoutsRequest: Sendable {
 
     package func answer(_ input: TripInput, _ budget: WorkBudget) throws(QuestionError) -> Answer {
         let (document, itinerary, budget) = try input.itinerary(spending: budget)
+        try input.check(PlanOptions(rerouting: options), for: itinerary.trip)
         let answer = try input.catching(
             SolverError.self,
             try engine.rainouts(itinerary, options, spending: budget)

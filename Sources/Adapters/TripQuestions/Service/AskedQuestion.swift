@@ -144,7 +144,8 @@ extension AskedQuestion {
             RerouteOptions(
                 fromDay: try values.whole(.fromDay),
                 maxEdits: try values.whole(.maxEdits),
-                maxExtraMinutes: try values.whole(.maxExtraMinutes)
+                maxExtraMinutes: try values.whole(.maxExtraMinutes),
+                maxCost: try values.price(.maxCost)
             )
         }
     }

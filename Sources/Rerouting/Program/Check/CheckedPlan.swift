@@ -11,7 +11,11 @@ extension RoutePlan {
             return nil
         }
         var games = MetGames(replay)
-        guard let met = try games.choose(required: required, budget) else { return nil }
+        var met = try games.choose(required: required, budget)
+        if let limit = program.mostMoney, let prices = program.prices {
+            met = try PaidGames(replay, prices, atMost: limit.most).choose(required: required, budget)
+        }
+        guard let met else { return nil }
         if let required, !met.contains(required) { return nil }
         var cost = replay.cost
         cost.missed = program.checkpoints.reduce(0) { $0 + $1.weight }

@@ -21,6 +21,11 @@ struct RouteLabel {
     /// The number, in `RouteTables.nights`, of the set of legs from earlier days that arrive on the current day or
     /// later; -1 if there are no such legs.
     var night: Int32 = -1
+    /// The day before which the path has paid all nights; -1 before the first leg or met game. Only programs with prices
+    /// use this and `money`.
+    var paid: Int32 = -1
+    /// The expenses of the path up to and including its last leg or met game.
+    var money = PlanMoney.zero
 
     init(slot: Int, city: Int, nextOld: Int) {
         (self.slot, self.city, self.nextOld) = (Int32(slot), Int32(city), Int32(nextOld))

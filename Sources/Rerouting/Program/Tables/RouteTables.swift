@@ -69,6 +69,8 @@ final class RouteTables {
     let latestOpenings: [Int64]
     /// The latest instant at which the trip starts in the local time of any timed event.
     let latestBeginning: Int64
+    /// The maximum amount by which the money of a path may fall again, in hundredths.
+    let mostRefund: Int64
 
     /// Prepares a program. `distances` are reused if they were computed for the same longest leg.
     init(
@@ -81,6 +83,7 @@ final class RouteTables {
     ) throws(SolverError) {
         self.cityRanks = cityRanks
         self.program = program
+        mostRefund = program.prices.map { $0.refundsNights ? $0.mostNight : 0 } ?? 0
         self.finish = finish
         self.required = required
         slotCount = program.slotCount
@@ -133,11 +136,12 @@ final class RouteTables {
         let isWorthIt =
             !bounds.effects.contains(.countsDistance)
             && (cityCount <= RouteTables.mostCities || !bounds.effects.contains(.favorsDetours))
+        // A path through a city may also be cheaper, or a night there.
         isShortcut =
-            isWorthIt
+            isWorthIt && program.prices == nil
             ? try self.distances.isShortcut(budget) : [Bool](repeating: true, count: program.cityCount)
         usefulCities =
-            bounds.effects.contains(.favorsDetours)
+            bounds.effects.contains(.favorsDetours) || program.prices != nil
             ? Array(0..<program.cityCount) : program.usefulCities(finish: finish, isShortcut)
     }
 
@@ -207,7 +211,9 @@ final class RouteTables {
     /// there is none. New legs dominate all other old legs if edits do not count. `nil` if some old leg must be kept or
     /// a limit distinguishes old legs.
     var nextQuickLeg: [Int32]? {
-        guard Int(nextMandatory[0]) == legCount, !bounds.effects.contains(.distinguishesOldLegs) else {
+        guard Int(nextMandatory[0]) == legCount, !bounds.effects.contains(.distinguishesOldLegs),
+            program.prices == nil
+        else {
             return nil
         }
         var next = [Int32](repeating: Int32(legCount), count: legCount + 1)

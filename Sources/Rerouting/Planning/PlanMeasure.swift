@@ -1,0 +1,89 @@
+/// What the bounds of a search add up along a path: minutes, or money in units of some hundredths, rounded down.
+struct PlanMeasure {
+    /// The number of units that the most expensive sums have, roughly. It keeps them in the bits that `PlanGroup` has for
+    /// minutes.
+    private static let mostUnits: Int64 = 1 << 16
+
+    /// The hundredths of a unit; 1 for minutes.
+    let unit: Int64
+    private let plan: PlanTables
+    /// By city, then by destination, the fewest units of a path; empty for minutes.
+    private let least: [Int64]
+    /// By checkpoint, the units of meeting the game; empty for minutes.
+    private let games: [Int32]
+    /// By day with a last entry for the end of the trip, the units of the cheapest nights of all earlier days.
+    private let nightsBefore: [Int32]
+
+    /// Measures minutes.
+    init(minutesOf plan: PlanTables) {
+        (self.plan, unit, least, games) = (plan, 1, [], [])
+        nightsBefore = [Int32](repeating: 0, count: plan.route.program.dayCount + 1)
+    }
+
+    /// Measures money.
+    init(_ prices: RoutePrices, of plan: PlanTables, _ budget: WorkBudget) throws(SolverError) {
+        self.plan = plan
+        let paths = try prices.leastPaths(of: plan.program.route, budget)
+        let events = plan.wishes.reduce(1) { $0 + Int64($1.most) }
+        let path = paths.lazy.filter { $0 < LeastMinutes.unreachable }.max() ?? 0
+        let game = prices.games.lazy.map { $0.total }.max() ?? 0
+        let nights = prices.cheapestNightsBefore.last ?? 0
+        let unit = max(1, (nights + events * (path + game)) / PlanMeasure.mostUnits)
+        self.unit = unit
+        least = paths.map { $0 < LeastMinutes.unreachable ? $0 / unit : $0 }
+        games = prices.games.map { Int32(clamping: min($0.total / unit, PlanMeasure.mostUnits)) }
+        nightsBefore = prices.cheapestNightsBefore.map { Int32(clamping: $0 / unit) }
+    }
+
+    /// Returns the least amount of a path from one city to another; `LeastMinutes.unreachable` or more if there is none.
+    @inline(__always)
+    func least(from: Int, to: Int) -> Int64 {
+        least.isEmpty ? plan.route.distances.least[from, to] : least[from * plan.route.cityCount + to]
+    }
+
+    /// Returns the amount of meeting a game.
+    func amount(ofGame game: Int) -> Int64 { games.isEmpty ? 0 : Int64(games[game]) }
+
+    /// Returns the least amount of the nights on all days before a day.
+    @inline(__always)
+    func nights(before day: Int) -> Int64 { Int64(nightsBefore[day]) }
+}
+
+extension PlanTables {
+    /// Returns the measure of money; `nil` if money does not count.
+    func measureOfMoney(_ budget: WorkBudget) throws(SolverError) -> PlanMeasure? {
+        guard let prices = program.route.prices else { return nil }
+        return try PlanMeasure(prices, of: self, budget)
+    }
+}
+
+/// Bounds on the money of plans.
+extension PlanSearch {
+    /// Returns a lower bound on the money of all plans through a label that miss `slack` of the remaining weight and have
+    /// another leg or met game. For a label that has just been created, the bound also holds for the plan that ends with
+    /// it.
+    ///
+    /// - Parameter isLeast: True if the groups of wishes show that no plan misses less of their weight.
+    func leastMoney(
+        _ label: RouteLabel,
+        _ outlook: PlanOutlook,
+        missing slack: Int64,
+        isLeast: Bool
+    ) -> PlanMoney {
+        guard let prices = tables.program.prices, let bounds = bounds.priced else { return label.money }
+        var least = label.money
+        if label.paid >= 0, label.paid < Int32(day) {
+            least += prices.nights(in: label.city, after: label.paid..<Int32(day))
+        }
+        var units = bounds.minutes(from: label.city, granting: outlook.rest, missing: slack)
+        // Nights before the first leg or met game cost nothing, but the groups count them.
+        if isLeast, label.paid >= 0 {
+            let paid = max(day, min(Int(label.paid), program.route.dayCount))
+            let group = bounds.least(from: label.city, onDay: day, outlook)
+            units = max(units, group.minutes - bounds.measure.nights(before: paid))
+        }
+        least.total += units * bounds.measure.unit - tables.mostRefund
+        if prices.refundsNights { least.unpriced -= 1 }
+        return least
+    }
+}

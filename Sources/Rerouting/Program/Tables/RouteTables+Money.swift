@@ -1,0 +1,141 @@
+/// The expenses of paths (SPEC section 17). The nights after an event, a leg or a met game, are paid at the next event,
+/// because the nights after the last event do not count.
+///
+///     day      1          2          3          4
+///     events   game                  leg                    the leg pays the nights after days 1 and 2
+extension LegWalk {
+    /// Pays for an untimed leg or a met game, and for the nights since the last event.
+    ///
+    /// - Parameters:
+    ///   - price: The price of the leg or the game.
+    ///   - index: The label that the step extends.
+    ///   - label: The same label, moved to the slot of the step.
+    ///   - next: The label after the step.
+    @inline(__always)
+    func pay(
+        _ price: PlanMoney,
+        _ prices: RoutePrices,
+        from index: Int32,
+        _ label: RouteLabel,
+        to next: inout RouteLabel
+    ) {
+        let day = tables.dayOfSlot[Int(label.slot)]
+        next.money += price
+        if label.paid < day {
+            if label.paid >= 0 { next.money += prices.nights(in: label.city, after: label.paid..<day) }
+            next.paid = day
+        } else if label.paid > day, let night = nightAtArrival(of: index, prices) {
+            // Without limits of time, a leg may leave while another one is on its way.
+            next.money += night
+            next.paid += 1
+        }
+    }
+
+    /// Pays for a timed leg, and for the nights since the last event that it does not decide.
+    func pay(
+        _ price: PlanMoney,
+        deciding nights: TimedNights,
+        _ prices: RoutePrices,
+        from index: Int32,
+        _ label: RouteLabel,
+        to next: inout RouteLabel
+    ) {
+        let day = tables.dayOfSlot[Int(label.slot)]
+        if let night = nights.nightBefore, label.paid >= 0 {
+            next.money += price
+            if label.paid < day {
+                next.money += prices.nights(in: label.city, after: label.paid..<day - 1) + night
+                next.paid = day
+            } else if let paid = expense(ofNightBefore: day, upTo: index, prices) {
+                next.money += night - paid
+            }
+        } else {
+            pay(price, prices, from: index, label, to: &next)
+        }
+        next.paid = max(next.paid, nights.aboardUntil)
+    }
+
+    /// Returns the nights that the leg of the step to a label decides; `nil` for other steps.
+    private func timedNights(ofStepTo index: Int32, _ prices: RoutePrices) -> TimedNights? {
+        let label = labels[Int(index)]
+        guard label.leg >= 0 else { return nil }
+        switch label.step {
+        case .keepTimedLeg: return prices.nightsOfLegs[Int(label.leg >> 2)]
+        case .depart: return prices.nightsOfDepartures[Int(label.leg >> 2)]
+        case .keep, .connect: return nil
+        }
+    }
+
+    /// Returns the expense of the night in which the last timed leg of a path arrives; `nil` if it arrives at another
+    /// time.
+    private func nightAtArrival(of index: Int32, _ prices: RoutePrices) -> PlanMoney? {
+        var current = index
+        while current >= 0 {
+            if let nights = timedNights(ofStepTo: current, prices) { return nights.lastNight }
+            current = labels[Int(current)].parent
+        }
+        return nil
+    }
+
+    /// Returns what a path with an event on a day has paid for the night before; `nil` if this night does not count.
+    func expense(ofNightBefore day: Int32, upTo index: Int32, _ prices: RoutePrices) -> PlanMoney? {
+        var (current, decided): (Int32, PlanMoney?) = (index, nil)
+        while current >= 0 {
+            let (label, parent) = (labels[Int(current)], labels[Int(current)].parent)
+            let isToday = tables.dayOfSlot[min(Int(label.slot), tables.slotCount - 1)] == day
+            if isToday, decided == nil {
+                decided = timedNights(ofStepTo: current, prices)?.nightBefore
+            }
+            let before = parent < 0 ? -1 : labels[Int(parent)].paid
+            if before < day {
+                guard before >= 0 else { return nil }
+                guard isToday else { return .zero }
+                return decided ?? prices.nights(in: labels[Int(parent)].city, after: day - 1..<day)
+            }
+            current = parent
+        }
+        return nil
+    }
+
+    /// Compares the money of two paths in the same city on a day: returns an amount by which the first path is at most
+    /// more expensive than the second with any completion that has another event; `nil` if there is none.
+    @inline(__always)
+    func moneyBeyond(_ one: Int, _ two: Int, onDay day: Int32, _ prices: RoutePrices) -> PlanMoney? {
+        let (left, right) = (labels[one], labels[two])
+        guard left.paid >= 0 || right.paid < 0 else {
+            // The completions of the first path pay no night before their first event.
+            let nights = right.paid < day ? prices.nights(in: right.city, after: right.paid..<day) : .zero
+            return left.money - right.money - nights
+        }
+        guard right.paid >= 0 || left.paid < 0 else { return nil }
+        if prices.refundsNights, max(left.paid, right.paid) >= day {
+            guard left.paid == right.paid,
+                expense(ofNightBefore: day, upTo: Int32(one), prices)
+                    == expense(ofNightBefore: day, upTo: Int32(two), prices)
+            else { return nil }
+        }
+        let difference = left.money - right.money
+        if left.paid == right.paid { return difference }
+        return left.paid < right.paid
+            ? difference + prices.nights(in: left.city, after: left.paid..<right.paid)
+            : difference - prices.nights(in: left.city, after: right.paid..<left.paid)
+    }
+
+    /// True if the limit on money allows no completion of the second of two paths in the same city, or also the same
+    /// completion of the first.
+    @inline(__always)
+    func keepsMoney(_ one: Int, _ two: Int, onDay day: Int32) -> Bool {
+        guard tables.program.mostMoney != nil, let prices = tables.program.prices else { return true }
+        return moneyBeyond(one, two, onDay: day, prices).map { $0.total <= 0 } ?? false
+    }
+}
+
+extension RouteTables {
+    /// True unless every plan through a label costs more than the limit on money allows. `isWhole` is true if the path is
+    /// a plan that ends with the label.
+    @inline(__always)
+    func allowsMoney(_ label: RouteLabel, isWhole: Bool = false) -> Bool {
+        guard let most = program.mostMoney?.most else { return true }
+        return label.money.total - (isWhole ? 0 : mostRefund) <= most
+    }
+}
