@@ -51,7 +51,18 @@ struct DayWalk: SingleDayWalk {
         self.before = before
         try run(day, from: node, budget)
         return ends.map { end in
-            labels.dayPath(from: from, through: end.label, heads[Int(end.label)], end.tail)
+            var found = labels.dayPath(from: from, through: end.label, heads[Int(end.label)], end.tail)
+            if let prices = tables.program.prices {
+                let (label, legs) = (labels[Int(end.label)], found.path.legs)
+                found.path.expenses = DayExpenses(
+                    money: label.money,
+                    hasEvent: label.paid >= 0,
+                    legs: legs,
+                    onDay: day,
+                    prices
+                )
+            }
+            return found
         }
     }
 
@@ -109,7 +120,7 @@ struct DayWalk: SingleDayWalk {
     mutating func dominates(_ one: Int, _ two: Int) -> Bool {
         guard labels[one].use.last == labels[two].use.last, labels[two].cost >= labels[one].cost,
             heads[one].game == heads[two].game, heads[one].minutes <= heads[two].minutes,
-            isNoWorse(one, two, onDay: day)
+            keepsExpenses(one, two), isNoWorse(one, two, onDay: day)
         else { return false }
         return labels[one].cost < labels[two].cost || comesNoLater(one, two)
     }
@@ -179,6 +190,14 @@ extension SingleDayWalk {
             next += 1
         }
         ends = ends.filter { !labels[Int($0.label)].isDead }
+    }
+
+    /// True if the expenses of the first of two paths through the day are no worse than those of the second.
+    func keepsExpenses(_ one: Int, _ two: Int) -> Bool {
+        guard let prices = tables.program.prices else { return true }
+        let (left, right) = (labels[one], labels[two])
+        return left.money.unpriced <= right.money.unpriced && left.money.total <= right.money.total
+            && left.paid <= right.paid && !prices.decidesNights
     }
 
     mutating func addLegs(_ index: Int32, _ label: RouteLabel) {

@@ -81,6 +81,7 @@ struct EveryDayPath {
         let meetsTimed: Bool
         let met: [Int]
         let legCount: Int
+        let expenses: DayExpenses
     }
 
     private let tables: RouteTables
@@ -273,7 +274,8 @@ struct EveryDayPath {
             minutes: [dayPath.head, dayPath.tail, dayPath.driven],
             meetsTimed: dayPath.meetsTimed,
             met: dayPath.met,
-            legCount: path.legs.count
+            legCount: path.legs.count,
+            expenses: dayPath.expenses
         )
         guard let index = indices[column] else {
             indices[column] = found.count
@@ -291,6 +293,9 @@ struct EveryDayPath {
             if !rules.editsIfMissed.isEmpty { cost.edits += rules.editsIfMissed[game] }
         }
         let first = program.limits.gameConnections == nil ? nil : events.first
+        let expenses = program.prices.map { prices in
+            DayExpenses(path.legs, from: node.city, meeting: path.met, onDay: day, of: program, prices)
+        }
         return DayPath(
             from: from,
             legs: path.legs,
@@ -300,7 +305,8 @@ struct EveryDayPath {
             tail: replay.minutes(ofLegs: (events.last?.legs.through ?? 0)..<path.legs.count),
             driven: replay.useOfDay[day].driven,
             meetsTimed: !events.isEmpty,
-            met: rules.meetsFreeGames ? [] : path.met
+            met: rules.meetsFreeGames ? [] : path.met,
+            expenses: expenses ?? DayExpenses()
         )
     }
 

@@ -116,7 +116,10 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
     private func networkOfAll(meeting required: Int?, atMost mostPaths: Int) throws(SolverError) -> DayNetwork
     {
         let tables = try RouteTables(program, finish: finish, required: required, budget)
-        let rules = EveryDayPath.Rules(mandatory: required.map { [$0] } ?? [])
+        let rules = EveryDayPath.Rules(
+            mandatory: required.map { [$0] } ?? [],
+            meetsFreeGames: program.mostMoney == nil
+        )
         let start = program.beginning.map { DayNode(city: $0, nextOld: 0, last: -1) }
         return try DayNetwork(every: tables, rules, from: start, atMost: mostPaths, budget)
     }

@@ -81,6 +81,9 @@ struct PlanDayWalk: SingleDayWalk, GameWalk {
         guard !isTimed || tables.limits.pass(slotEnd(of: label, event: game)) else { return }
         var met = label
         met.city = Int32(checkpoint.city)
+        if let prices = tables.program.prices {
+            pay(prices.games[game], prices, from: label.parent, label, to: &met)
+        }
         if isTimed { (met.use.last, met.use.sinceLast) = (Int32(game), 0) }
         meeting = game
         advance(met)
@@ -126,6 +129,7 @@ struct PlanDayWalk: SingleDayWalk, GameWalk {
         return met[one] == met[two] && left.use.last == right.use.last
             && heads[one].game == heads[two].game && heads[one].minutes <= heads[two].minutes
             && left.cost.minutes <= right.cost.minutes && left.cost.edits <= right.cost.edits
+            && keepsExpenses(one, two)
             && (left.lastLeg < 0 || right.lastLeg >= 0) && isNoWorse(one, two, onDay: day)
     }
 }

@@ -35,6 +35,13 @@ struct PlanExtent {
     private func column(ofBegin index: Int) -> Int { firstColumn + index }
     private func column(ofEnd index: Int) -> Int { firstColumn + begins.count + index }
 
+    /// Returns terms whose sum is 1 if a plan has begun on the day of a night or before, and ends on a later day, and 0
+    /// otherwise. The extent must count days.
+    func isCounted(night: Int) -> DayNetwork.Terms {
+        begins.indices.filter { begins[$0] <= night }.map { (column(ofBegin: $0), 1) }
+            + ends.indices.filter { ends[$0] <= night + 1 }.map { (column(ofEnd: $0), -1) }
+    }
+
     /// The length of the extent as a sum over columns.
     var length: PlanSum {
         var sum = PlanSum()

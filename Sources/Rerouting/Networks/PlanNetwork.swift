@@ -18,6 +18,8 @@ struct PlanNetwork {
         case extent
         /// Allows at most one game of a visit.
         case visit
+        /// Gives a night its expense.
+        case night
     }
 
     let program: PlanProgram
@@ -40,6 +42,7 @@ struct PlanNetwork {
             }
         }
         days.keepConnected()
+        addExpenses()
     }
 
     /// Creates the network of every path. Trips finish in the city `finish`; if it is `nil`, they may finish anywhere.
@@ -63,6 +66,24 @@ struct PlanNetwork {
             walk.keepsHomes(meeting: met) && walk.keepsDepartures(of: program, meeting: met)
         }
         days = try DayNetwork(every: tables, rules, from: program.start, atMost: mostPaths, budget)
+    }
+
+    /// Sets the expenses of all paths.
+    private mutating func addExpenses() {
+        guard let prices = program.route.prices else { return }
+        for day in days.paths.indices {
+            for index in days.paths[day].indices {
+                let path = days.paths[day][index]
+                days.paths[day][index].expenses = DayExpenses(
+                    path.legs,
+                    from: days.nodes[day][path.from].city,
+                    meeting: path.met,
+                    onDay: day,
+                    of: program.route,
+                    prices
+                )
+            }
+        }
     }
 
     /// The number of columns that are paths.
@@ -123,6 +144,8 @@ extension PlanNetwork {
         let lacks: [Range<Int>]
         /// The columns for the trip's days or its span; `nil` if no level needs them.
         let extent: PlanExtent?
+        /// The columns for the nights; `nil` if neither a level nor a limit needs them.
+        let nights: NightColumns?
         let count: Int
     }
 
@@ -142,7 +165,19 @@ extension PlanNetwork {
                     path.legs.isEmpty && path.met.isEmpty ? nil : (Int64(day), Int64(day + 1))
                 }
             } else { nil }
-        return Columns(lacks: ranges, extent: extent, count: count + (extent?.columnCount ?? 0))
+        count += extent?.columnCount ?? 0
+        var nights: NightColumns?
+        if let prices = program.route.prices,
+            levels.contains(.unpriced) || levels.contains(.money) || program.route.mostMoney != nil
+        {
+            nights = NightColumns(days, prices, firstColumn: count)
+        }
+        return Columns(
+            lacks: ranges,
+            extent: extent,
+            nights: nights,
+            count: count + (nights?.columnCount ?? 0)
+        )
     }
 
     private func span(of path: DayPath) -> PlanExtent.Bounds? {
@@ -169,8 +204,8 @@ extension PlanNetwork {
             sum.constant = program.baseEdits
         case .games: sum = self.sum { Int64(program.candidates(among: $0.met).count) }
         case .days, .span: sum = columns.extent?.length ?? sum
-        // `PlanNetworkSearch` refuses programs with prices.
-        case .unpriced, .money: break
+        case .unpriced: sum = columns.nights?.sum(days) { $0.unpriced } ?? sum
+        case .money: sum = columns.nights?.sum(days) { $0.total } ?? sum
         }
         return sum
     }
@@ -198,6 +233,10 @@ extension PlanNetwork {
         }
         rows += visitRows()
         if let extent = columns.extent { rows += extent.rows(of: days) }
+        if let nights = columns.nights {
+            rows += nights.rows(of: days)
+            if let limit = program.route.mostMoney { rows.append(try nights.row(limit, of: days)) }
+        }
         guard cost.isExact else { throw .tooLarge }
         for (level, value) in fixed {
             let sum = sum(of: level, columns)

@@ -218,7 +218,8 @@ extension PlanProgram {
 
 extension PlanNetwork {
     /// Returns the names of the columns: `x_dDAY_NUMBER` for a path through a day, `lack_WISH_NUMBER` for a game that a
-    /// wish lacks, `begin_NUMBER` and `end_NUMBER` for the first and the last day or instant.
+    /// wish lacks, `begin_NUMBER` and `end_NUMBER` for the first and the last day or instant. For money, `first_NUMBER` and
+    /// `last_NUMBER` stand for the first and the last day, and `night_dDAY_NUMBER` for a possible expense of a night.
     fileprivate func names(of columns: Columns) -> [String] {
         var names = days.paths.enumerated().flatMap { day, paths in
             paths.indices.map { "x_d\(day + 1)_\($0 + 1)" }
@@ -226,8 +227,10 @@ extension PlanNetwork {
         for (wish, lacks) in columns.lacks.enumerated() {
             names += lacks.indices.map { "lack_\(wish + 1)_\($0 - lacks.lowerBound + 1)" }
         }
-        guard let extent = columns.extent else { return names }
-        names += extent.begins.indices.map { "begin_\($0 + 1)" }
-        return names + extent.ends.indices.map { "end_\($0 + 1)" }
+        if let extent = columns.extent {
+            names += extent.begins.indices.map { "begin_\($0 + 1)" }
+            names += extent.ends.indices.map { "end_\($0 + 1)" }
+        }
+        return names + (columns.nights?.names ?? [])
     }
 }

@@ -111,6 +111,11 @@ package struct RoutePrices: Hashable, Sendable {
         mostNight = nights.joined().map { $0.total }.max() ?? 0
     }
 
+    /// True if some timed leg decides nights.
+    var decidesNights: Bool {
+        !nightsOfDepartures.isEmpty || nightsOfLegs.contains { $0 != nil }
+    }
+
     /// True if some leg decides the night before its day, so that money spent for that night may be refunded.
     var refundsNights: Bool {
         nightsOfLegs.contains { $0?.nightBefore != nil } || nightsOfDepartures.contains { $0.nightBefore != nil }

@@ -13,9 +13,14 @@ extension RoutePrices {
 
     /// Returns the money of the legs of a replayed plan.
     func money(ofLegs replay: RouteReplay) -> PlanMoney {
-        var (sum, city) = (PlanMoney.zero, replay.program.beginning ?? 0)
-        for leg in replay.legs {
-            let to = replay.program.destination(of: leg)
+        money(of: replay.legs, from: replay.program.beginning ?? 0, in: replay.program)
+    }
+
+    /// Returns the money of legs that begin in a city.
+    func money(of legs: [PlannedLeg], from start: Int, in program: RouteProgram) -> PlanMoney {
+        var (sum, city) = (PlanMoney.zero, start)
+        for leg in legs {
+            let to = program.destination(of: leg)
             sum += price(of: leg, from: city, to: to)
             city = to
         }
@@ -29,17 +34,26 @@ extension RoutePrices {
             let city = replay.cities[program.dayStarts[day + 1] - 1]
             return city < 0 ? .zero : self.nights(in: Int32(city), after: Int32(day)..<Int32(day + 1))
         }
-        for leg in replay.legs {
-            guard let decided = self.nights(of: leg) else { continue }
-            let day = replay.days[leg.slot]
-            func set(_ night: Int, _ price: PlanMoney) {
-                if nights.indices ~= night { nights[night] = price }
-            }
-            if let price = decided.nightBefore { set(day - 1, price) }
-            for night in day..<max(day, decided.arrival) { set(night, .zero) }
-            if let price = decided.lastNight { set(decided.arrival - 1, price) }
+        decideNights(replay.legs, onDay: { replay.days[$0.slot] }) { night, price in
+            if nights.indices ~= night { nights[night] = price }
         }
         return nights
+    }
+
+    /// Calls a closure with each night that timed legs decide, and its expense. Of several calls for one night, the last
+    /// one counts.
+    func decideNights(
+        _ legs: [PlannedLeg],
+        onDay day: (PlannedLeg) -> Int,
+        _ decide: (Int, PlanMoney) -> Void
+    ) {
+        for leg in legs {
+            guard let nights = nights(of: leg) else { continue }
+            let day = day(leg)
+            if let price = nights.nightBefore { decide(day - 1, price) }
+            for night in day..<max(day, nights.arrival) { decide(night, .zero) }
+            if let price = nights.lastNight { decide(nights.arrival - 1, price) }
+        }
     }
 
     private func price(of leg: PlannedLeg, from: Int, to: Int) -> PlanMoney {

@@ -121,6 +121,8 @@ struct DayPath {
     /// The games met on the day, ascending; empty in a network for rerouting, where the legs alone decide the met
     /// games.
     var met: [Int] = []
+    /// The expenses of the day; nothing unless the program has prices.
+    var expenses = DayExpenses()
 }
 
 extension DayNetwork {
@@ -217,7 +219,9 @@ extension DayNetwork {
 
 extension DayNetwork {
     /// True if each path through the network is a plan, so that the relaxation is integral.
-    func isPure() throws(SolverError) -> Bool { try sideRows().isEmpty }
+    func isPure() throws(SolverError) -> Bool {
+        try sideRows().isEmpty && tables.program.mostMoney == nil
+    }
 
     /// Returns the program that minimizes a cost, with rows that fix the values of earlier levels. Unless
     /// `alwaysAsRows` is true, these rows are left out if no row spans days, because `keep(costing:levels:)` has then
@@ -229,7 +233,13 @@ extension DayNetwork {
         fixed: [Int64],
         alwaysAsRows: Bool = false
     ) throws(SolverError) -> ObjectiveProgram {
-        let side = try sideRows()
+        var side = try sideRows()
+        var nights: NightColumns?
+        if let limit = tables.program.mostMoney, let prices = tables.program.prices {
+            let columns = NightColumns(self, prices, firstColumn: paths.reduce(0) { $0 + $1.count })
+            side += columns.rows(of: self) + [try columns.row(limit, of: self)]
+            nights = columns
+        }
         var rows = flowRows() + side
         let hasLevelRows = alwaysAsRows || !side.isEmpty
         if hasLevelRows {
@@ -248,6 +258,7 @@ extension DayNetwork {
                 objective.append(Int(value))
             }
         }
+        objective += [Int](repeating: 0, count: nights?.columnCount ?? 0)
         return ObjectiveProgram(
             rows: rows,
             objective: objective,
