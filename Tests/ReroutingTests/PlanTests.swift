@@ -140,7 +140,7 @@ extension PlanProgram {
             let found = try PlanSolver().tradeOffs(of: program, WorkBudget())
             #expect(
                 found.map { [$0.cost.missed, $0.cost.days, $0.cost.minutes, $0.cost.edits] }
-                    == slow.map { $0.tradeOff + [$0.edits] },
+                    == slow.map { $0.tradeOff(.days) + [$0.edits] },
                 "seed \(seed)"
             )
             #expect(

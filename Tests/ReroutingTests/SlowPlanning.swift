@@ -12,6 +12,8 @@ struct SlowPlanning {
         let days: Int64
         let span: Int64
         let edits: Int64
+        /// The number of expenses without a price, and the sum of all prices.
+        let money: [Int64]
         let candidates: [Int]
 
         func levels(_ aim: PlanAim) -> [Int64] {
@@ -20,20 +22,26 @@ struct SlowPlanning {
                 case .minutes: [minutes, days]
                 case .days: [days, minutes]
                 case .span: [span, minutes]
+                case .money: money + [minutes]
+                case .daysAndMoney: [days] + money + [minutes]
                 }
             return [missed] + two + [edits, Int64(candidates.count)] + candidates.map { Int64($0) }
         }
 
-        var tradeOff: [Int64] { [missed, days, minutes] }
+        /// The costs that trade-offs compare; money as one number, which sums of small prices do not exceed.
+        func tradeOff(_ aim: PlanAim) -> [Int64] {
+            aim == .daysAndMoney ? [missed, days, money[0] << 40 + money[1]] : [missed, days, minutes]
+        }
     }
 
     let program: PlanProgram
+    private let prices: SlowPrices?
     /// The day of each slot.
     private let days: [Int]
     private(set) var trips: [Trip] = []
 
-    init(_ program: PlanProgram, mostEdits: Int) {
-        self.program = program
+    init(_ program: PlanProgram, mostEdits: Int, _ prices: SlowPrices? = nil) {
+        (self.program, self.prices) = (program, prices)
         let route = program.route
         days = (0..<route.slotCount).map { slot in
             (0..<route.dayCount).last { route.dayStarts[$0] <= slot } ?? 0
@@ -99,6 +107,9 @@ struct SlowPlanning {
                 city = route.legs[leg.number].to
             }
         }
+        let expenses = prices?.expenses(of: plan, route) ?? []
+        let sum = expenses.reduce(0) { $0 + ($1 ?? 0) }
+        if let limit = route.mostMoney, sum > limit.most { return nil }
         let starts = plan.met.map { program.games[$0].start }
         let ends = plan.met.map { program.games[$0].end }
         return Trip(
@@ -108,6 +119,7 @@ struct SlowPlanning {
             days: days.isEmpty ? 0 : Int64((days.max() ?? 0) - (days.min() ?? 0) + 1),
             span: (ends.max() ?? 0) - (starts.min() ?? 0),
             edits: edits,
+            money: [Int64(expenses.count { $0 == nil }), sum],
             candidates: plan.met.filter { program.games[$0].isCandidate }
         )
     }
@@ -135,12 +147,12 @@ struct SlowPlanning {
     /// All trade-offs, each with its best trip at levels 4 to 6.
     var tradeOffs: [Trip] {
         var groups: [[Int64]: [Trip]] = [:]
-        for trip in trips { groups[trip.tradeOff, default: []].append(trip) }
+        for trip in trips { groups[trip.tradeOff(program.aim), default: []].append(trip) }
         let front = groups.keys.filter { one in
             !groups.keys.contains { two in two != one && zip(two, one).allSatisfy { $0 <= $1 } }
         }
         return front.sorted { $0.lexicographicallyPrecedes($1) }.compactMap {
-            SlowPlanning.best(groups[$0] ?? [], .days)
+            SlowPlanning.best(groups[$0] ?? [], program.aim == .daysAndMoney ? .daysAndMoney : .days)
         }
     }
 }

@@ -59,6 +59,9 @@ struct SlowRouting {
         }
     }
 
+    /// Keeps only the plans that satisfy a predicate.
+    mutating func keep(_ isKept: (RoutePlan) -> Bool) { plans = plans.filter(isKept) }
+
     /// The plans that end where they must.
     var finished: [RoutePlan] {
         guard case .preferred(let end) = program.finish else { return plans }

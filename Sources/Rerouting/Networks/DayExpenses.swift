@@ -11,9 +11,16 @@ struct DayExpenses: Hashable {
     init() {}
 
     /// Creates the expenses of a path with known money.
-    init(money: PlanMoney, hasEvent: Bool, legs: [PlannedLeg], onDay day: Int, _ prices: RoutePrices) {
+    init(
+        money: PlanMoney,
+        hasEvent: Bool,
+        legs: [PlannedLeg],
+        onDay day: Int,
+        of program: RouteProgram,
+        _ prices: RoutePrices
+    ) {
         (self.money, self.hasEvent) = (money, hasEvent)
-        prices.decideNights(legs, onDay: { _ in day }) { night, price in nights[night] = price }
+        prices.decideNights(legs, of: program, onDay: { _ in day }) { night, price in nights[night] = price }
     }
 
     /// Creates the expenses of a path that starts in a city; -1 if the trip has not begun.
@@ -27,7 +34,8 @@ struct DayExpenses: Hashable {
     ) {
         let start = city >= 0 ? city : met.first.map { program.checkpoints[$0].city } ?? 0
         let money = met.reduce(prices.money(of: legs, from: start, in: program)) { $0 + prices.games[$1] }
-        self.init(money: money, hasEvent: !legs.isEmpty || !met.isEmpty, legs: legs, onDay: day, prices)
+        let hasEvent = !legs.isEmpty || !met.isEmpty
+        self.init(money: money, hasEvent: hasEvent, legs: legs, onDay: day, of: program, prices)
     }
 }
 
@@ -95,7 +103,9 @@ struct NightColumns {
                 let paths = group.filter { $0.price == price }
                 if paths.isEmpty { continue }
                 var terms: DayNetwork.Terms = paths.map { ($0.column, 1) } + [(firstColumn + index, -1)]
-                for stronger in groups[night][(number + 1)...].joined() { terms.append((stronger.column, -1)) }
+                for stronger in groups[night][(number + 1)...].joined() {
+                    terms.append((stronger.column, -1))
+                }
                 terms += extent.isCounted(night: night)
                 let family = PlanNetwork.Family.night.rawValue
                 rows.append(.init(family: family, terms: terms, lower: nil, upper: 1))

@@ -59,6 +59,7 @@ struct DayWalk: SingleDayWalk {
                     hasEvent: label.paid >= 0,
                     legs: legs,
                     onDay: day,
+                    of: tables.program,
                     prices
                 )
             }
@@ -197,7 +198,21 @@ extension SingleDayWalk {
         guard let prices = tables.program.prices else { return true }
         let (left, right) = (labels[one], labels[two])
         return left.money.unpriced <= right.money.unpriced && left.money.total <= right.money.total
-            && left.paid <= right.paid && !prices.decidesNights
+            && left.paid <= right.paid
+            && (!prices.decidesNights || timedLegs(upTo: Int32(one)) == timedLegs(upTo: Int32(two)))
+    }
+
+    /// Returns the steps of a path that took a timed leg, the last one first.
+    private func timedLegs(upTo index: Int32) -> [Int32] {
+        var (steps, current): ([Int32], Int32) = ([], index)
+        while current >= 0 {
+            let label = labels[Int(current)]
+            if label.leg >= 0, label.step == .depart || label.step == .keepTimedLeg {
+                steps.append(label.leg)
+            }
+            current = label.parent
+        }
+        return steps
     }
 
     mutating func addLegs(_ index: Int32, _ label: RouteLabel) {

@@ -126,7 +126,9 @@ extension PlanSearch {
         cost.edits = label.cost.edits + Int64(tables.legCount) - Int64(label.nextOld)
         cost.edits += plan.editsFrom[Int(label.slot)]
         cost.games = Int64(state.games)
-        if plan.program.aim.countsMoney { (cost.unpriced, cost.money) = (label.money.unpriced, label.money.total) }
+        if plan.program.aim.countsMoney {
+            (cost.unpriced, cost.money) = (label.money.unpriced, label.money.total)
+        }
         return cost
     }
 

@@ -33,8 +33,9 @@ extension PlanSearch {
                 case .span: state.span <= held.span
                 case .minutes, .days: days(state) <= held.days
                 case .money, .daysAndMoney:
-                    (plan.program.aim == .money || days(state) <= held.days) && leastMoney(label, outlook, missing: held.missed - missed, isLeast: false)
-                        <= PlanMoney(unpriced: held.unpriced, total: held.money)
+                    (plan.program.aim == .money || days(state) <= held.days)
+                        && leastMoney(label, outlook, missing: held.missed - missed, isLeast: false)
+                            <= PlanMoney(unpriced: held.unpriced, total: held.money)
                 }
             return missed <= held.missed && minutes <= held.minutes && label.cost.edits <= held.edits && span
         }
@@ -152,7 +153,8 @@ extension PlanSearch {
                 (least.unpriced, least.money) = (money.unpriced, money.total)
             }
             let aim = plan.program.aim
-            if minutes <= capacity, !goals.list.contains(where: { $0.cost.isBetterTradeOff(than: least, aim) }),
+            if minutes <= capacity,
+                !goals.list.contains(where: { $0.cost.isBetterTradeOff(than: least, aim) }),
                 !goals.known.contains(where: { $0.isBetterTradeOff(than: least, aim) })
             {
                 return true

@@ -118,7 +118,8 @@ package struct RoutePrices: Hashable, Sendable {
 
     /// True if some leg decides the night before its day, so that money spent for that night may be refunded.
     var refundsNights: Bool {
-        nightsOfLegs.contains { $0?.nightBefore != nil } || nightsOfDepartures.contains { $0.nightBefore != nil }
+        nightsOfLegs.contains { $0?.nightBefore != nil }
+            || nightsOfDepartures.contains { $0.nightBefore != nil }
     }
 
     /// Returns the expense of the nights after a range of days in a city.
@@ -162,7 +163,10 @@ package struct RoutePrices: Hashable, Sendable {
                 let first = least[from * count + middle]
                 guard first < LeastMinutes.unreachable else { continue }
                 for to in 0..<count {
-                    least[from * count + to] = min(least[from * count + to], first + least[middle * count + to])
+                    least[from * count + to] = min(
+                        least[from * count + to],
+                        first + least[middle * count + to]
+                    )
                 }
             }
         }

@@ -23,7 +23,8 @@ enum LibraryQuestion: String, CaseIterable {
         case .repair: ["change", "fromDay"]
         case .reroute:
             [
-                "change", "departures", "fromDay", "maxEdits", "maxExtraMinutes", "maxCost", "tradeOffs", "pick",
+                "change", "departures", "fromDay", "maxEdits", "maxExtraMinutes", "maxCost", "tradeOffs",
+                "pick",
                 "instead",
             ]
         case .nearby:

@@ -44,7 +44,8 @@ struct AgentTool: Sendable {
     static func holdsDocument(_ argument: String) -> Bool {
         switch QuestionOption(rawValue: argument)?.shape {
         case .file, .files: true
-        case .text, .texts, .whole, .number, .price, .seconds, .flag, .word, .date, .clock, .period, .weekdays,
+        case .text, .texts, .whole, .number, .price, .seconds, .flag, .word, .date, .clock, .period,
+            .weekdays,
             nil:
             false
         }

@@ -101,7 +101,8 @@ package enum OptionStyle: Sendable {
     /// A hint on how to state prices.
     var hintAtPrices: String {
         switch self {
-        case .commandLine: "state them with 'itinerary set TRIP costs.night 140 --write', or in a --places file"
+        case .commandLine:
+            "state them with 'itinerary set TRIP costs.night 140 --write', or in a --places file"
         case .json: "state them in \"costs\" of the trip or of places, such as {\"costs\":{\"night\":140}}"
         }
     }

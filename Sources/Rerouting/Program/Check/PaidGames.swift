@@ -85,7 +85,9 @@ struct PaidGames {
     private func adding(_ step: Step, _ number: Int, to choice: Choice) -> Choice? {
         var next = choice
         if let event = step.timed {
-            guard program.limits.pass(TimeTest(one: choice.last, two: event, replay: replay)) else { return nil }
+            guard program.limits.pass(TimeTest(one: choice.last, two: event, replay: replay)) else {
+                return nil
+            }
             (next.last, next.lastTimed) = (event, number)
         }
         if choice.lastDay >= 0 {

@@ -34,7 +34,7 @@ extension RoutePrices {
             let city = replay.cities[program.dayStarts[day + 1] - 1]
             return city < 0 ? .zero : self.nights(in: Int32(city), after: Int32(day)..<Int32(day + 1))
         }
-        decideNights(replay.legs, onDay: { replay.days[$0.slot] }) { night, price in
+        decideNights(replay.legs, of: program, onDay: { replay.days[$0.slot] }) { night, price in
             if nights.indices ~= night { nights[night] = price }
         }
         return nights
@@ -44,11 +44,12 @@ extension RoutePrices {
     /// one counts.
     func decideNights(
         _ legs: [PlannedLeg],
+        of program: RouteProgram,
         onDay day: (PlannedLeg) -> Int,
         _ decide: (Int, PlanMoney) -> Void
     ) {
         for leg in legs {
-            guard let nights = nights(of: leg) else { continue }
+            guard let nights = nights(of: leg, program) else { continue }
             let day = day(leg)
             if let price = nights.nightBefore { decide(day - 1, price) }
             for night in day..<max(day, nights.arrival) { decide(night, .zero) }
@@ -64,9 +65,10 @@ extension RoutePrices {
         }
     }
 
-    private func nights(of leg: PlannedLeg) -> TimedNights? {
+    private func nights(of leg: PlannedLeg, _ program: RouteProgram) -> TimedNights? {
         switch leg.kind {
-        case .kept: nightsOfLegs[leg.number]
+        // A leg that need not keep its start time decides no night.
+        case .kept: program.legs[leg.number].times == nil ? nil : nightsOfLegs[leg.number]
         case .departure: nightsOfDepartures[leg.number]
         case .connection: nil
         }
