@@ -53,6 +53,8 @@ export interface RouteOptions extends CommonOptions {
   /** The maximum number of legs that are removed or added. */
   maxEdits?: number;
   maxExtraMinutes?: number;
+  /** The most that the plan may cost, with at most two decimals. What has no price counts as free. */
+  maxCost?: number;
   /** True to list all trade-offs. */
   tradeOffs?: boolean;
   /** The number of the trade-off to take, from 1. */
@@ -100,7 +102,7 @@ export interface PlanOptions extends RouteOptions {
   /** Days of the week on which the trip may end; requires `within`. */
   endOn?: string | string[];
   /** The quantity to minimize after the wishes. */
-  least?: "minutes" | "days" | "span";
+  least?: "minutes" | "days" | "span" | "money";
   /** True to omit the days without items at both ends of the trip. */
   trim?: boolean;
 }

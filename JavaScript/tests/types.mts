@@ -26,7 +26,7 @@ export async function uses(trip: string, schedule: Uint8Array): Promise<string[]
   // A plan of visits only needs no schedule.
   library.plan(trip, {});
   // @ts-expect-error: there is no such aim
-  library.plan(trip, { least: "money" });
+  library.plan(trip, { least: "kilometers" });
   // @ts-expect-error: the options are missing
   await worker.place(trip);
   // @ts-expect-error: an error has no answer

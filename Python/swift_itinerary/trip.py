@@ -6,6 +6,7 @@ import json
 import warnings
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date, timedelta
+from decimal import Decimal
 from functools import partial
 from os import PathLike, fspath
 from typing import Any, TypeVar
@@ -155,6 +156,7 @@ class Trip(EditableTrip):
         from_day: int | None = None,
         max_edits: int | None = None,
         max_extra_minutes: int | None = None,
+        max_cost: Decimal | float | None = None,
         trade_offs: bool = False,
         pick: int | None = None,
         instead: bool = False,
@@ -169,13 +171,15 @@ class Trip(EditableTrip):
         """Meets as many games as possible by adding, leaving out, moving and reversing legs, after applying `changes`.
 
         With `instead`, the answer's trip does not contain the games that the plan misses. `places` and `departures` may be
-        paths of files.
+        paths of files. `max_cost` is the most that the plan may cost, in the unit of the trip's currency; what has no price
+        counts as free, and the answer's warnings name it.
         """
         options = {
             "change": changes_of(changes),
             "fromDay": from_day,
             "maxEdits": max_edits,
             "maxExtraMinutes": max_extra_minutes,
+            "maxCost": max_cost,
             "tradeOffs": trade_offs,
             "pick": pick,
             "instead": instead,
@@ -192,6 +196,7 @@ class Trip(EditableTrip):
         from_day: int | None = None,
         max_edits: int | None = None,
         max_extra_minutes: int | None = None,
+        max_cost: Decimal | float | None = None,
         places: Any = None,
         departures: Any = None,
         dates: DateOrder | None = None,
@@ -206,6 +211,7 @@ class Trip(EditableTrip):
             "fromDay": from_day,
             "maxEdits": max_edits,
             "maxExtraMinutes": max_extra_minutes,
+            "maxCost": max_cost,
             "places": places,
             "departures": departures,
             "dates": dates,
@@ -258,6 +264,7 @@ class Trip(EditableTrip):
         instead: bool = False,
         max_edits: int | None = None,
         max_extra_minutes: int | None = None,
+        max_cost: Decimal | float | None = None,
         places: Any = None,
         departures: Any = None,
         engine: Engine | None = None,
@@ -288,6 +295,7 @@ class Trip(EditableTrip):
             "instead": instead,
             "maxEdits": max_edits,
             "maxExtraMinutes": max_extra_minutes,
+            "maxCost": max_cost,
             "places": places,
             "departures": departures,
             "engine": engine,
@@ -400,6 +408,7 @@ class Trip(EditableTrip):
         from_day: int | None = None,
         max_edits: int | None = None,
         max_extra_minutes: int | None = None,
+        max_cost: Decimal | float | None = None,
         places: Any = None,
         departures: Any = None,
         dates: DateOrder | None = None,
@@ -426,6 +435,7 @@ class Trip(EditableTrip):
             "fromDay": from_day,
             "maxEdits": max_edits,
             "maxExtraMinutes": max_extra_minutes,
+            "maxCost": max_cost,
             "places": places,
             "departures": departures,
             "dates": dates,

@@ -17,7 +17,7 @@ Severity = Literal["error", "warning"]
 """The severity of a finding."""
 Status = Literal["optimal", "feasible", "infeasible", "unknown"]
 """The status of a plan."""
-Quantity = Literal["minutes", "days", "span"]
+Quantity = Literal["minutes", "days", "span", "money"]
 """The quantity that a plan minimizes after the wishes."""
 MapFormat = Literal["geojson", "kml", "gpx"]
 """The format of a map."""

@@ -91,17 +91,19 @@ import Testing
     }
 
     @Test(
-        "the money of plans and reroutes agrees with an independent program, and with show of the new document"
+        "plans and reroutes by money agree with an independent program, and with show of the new document",
+        arguments: engines
     )
-    func moneyOfPlans() throws {
+    func moneyOfPlans(_ engine: String) throws {
         let cases = try Self.cases("money")
-        #expect(cases.count > 20)
+        #expect(cases.count > 50)
         for entry in cases {
             let name = entry["name"] as? String ?? ""
             let expected = try #require(entry["expected"] as? Object)
             try Self.withFolder { folder in
                 var arguments = try Self.arguments(of: entry, in: folder)
                 arguments[0] = entry["kind"] as? String ?? ""
+                arguments += ["--engine", engine]
                 let run = try Tool.run(arguments, in: folder)
                 let answer = try #require(
                     try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? Object,
@@ -109,6 +111,10 @@ import Testing
                 )
                 #expect(Self.text(answer["cost"]) == Self.text(expected["cost"]), "\(name)")
                 #expect(Self.money(answer) == Self.money(expected), "\(name)")
+                if let tradeOffs = expected["tradeOffs"] as? [Object] {
+                    let found = (answer["tradeOffs"] as? [Object] ?? []).map { $0["cost"] as Any }
+                    #expect(Self.text(found) == Self.text(tradeOffs.map { $0["cost"] as Any }), "\(name)")
+                }
                 // Prices of departures and schedules that the plan does not take are not in its document.
                 guard entry["departures"] == nil, entry["schedule"] == nil,
                     let document = answer["rerouted"] as? Object
@@ -134,6 +140,46 @@ import Testing
         }
         money["unpriced"] = unpriced.sorted()
         return text(money)
+    }
+
+    @Test("options about money need prices, name what has none, and explain what they prevent")
+    func moneyOptions() throws {
+        let trip = """
+            {"format": "itinerary/1", "id": "money", "dayCount": 3, COSTS "start": "Akron", "items": [
+             {"id": "g1", "type": "game", "gameId": "g1", "city": "Akron", "day": 1, "sortOrder": 1},
+             {"id": "g2", "type": "game", "gameId": "g2", "city": "Toledo", "day": 2, "sortOrder": 1},
+             {"id": "t1", "type": "travel", "from": "Akron", "to": "Toledo", "durationMinutes": 120, "day": 2, "sortOrder": 0}]}
+            """
+        try Self.withFolder { folder in
+            func run(_ costs: String, _ arguments: String...) throws -> (Tool.Run, Object) {
+                try Data(trip.replacing("COSTS", with: costs).utf8).write(to: folder.appending(path: "trip.json"))
+                let run = try Tool.run(arguments, in: folder)
+                let answer = try? JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? Object
+                return (run, answer ?? [:])
+            }
+            let (missing, _) = try run("", "reroute", "trip.json", "--max-cost", "10")
+            #expect(missing.status == 2)
+            #expect(missing.errors.contains("--max-cost requires prices: state them with 'itinerary set TRIP costs.night"))
+            let (least, _) = try run("", "plan", "trip.json", "--wish", "city:Akron", "--least", "money")
+            #expect(least.status == 2 && least.errors.contains("--least money requires prices"))
+            for price in ["-1", "1.005", "1000001", "12,5", "many"] {
+                let (wrong, _) = try run("", "reroute", "trip.json", "--max-cost", price)
+                #expect(wrong.status == 2)
+                #expect(wrong.errors.contains("--max-cost must be a number from 0 to 1000000"), "\(price)")
+            }
+            let costs = "\"costs\": {\"night\": 99.99, \"km\": 1},"
+            let (near, plan) = try run(costs, "reroute", "trip.json", "--max-cost", "99.99", "--json")
+            #expect(near.status == 0 && (plan["missedGames"] as? [String])?.isEmpty ?? false)
+            #expect(near.errors.contains("--max-cost counts as free what has no price: t1"))
+            let (less, other) = try run(costs, "reroute", "trip.json", "--max-cost", "99.98", "--json")
+            #expect(less.status == 1 && (other["missedGames"] as? [String]) == ["g1"])
+            let (none, refused) = try run(
+                "\"costs\": {\"leg\": 50}, \"end\": \"Toledo\",",
+                "reroute", "trip.json", "--max-cost", "49.99", "--json"
+            )
+            #expect(none.status == 1 && refused["status"] as? String == "infeasible")
+            #expect(Self.members(refused["conflict"]) == [["end", "toledo"], ["option", "max-cost"]])
+        }
     }
 
     /// Wishes for pinned visits and for visits of past days are not compared.

@@ -13,6 +13,8 @@ public struct SeasonWindow: Sendable {
         public let date: CalendarDate
         /// The cost of the best trip that starts on that day; `nil` if there is no trip.
         public let cost: PlanCost?
+        /// The money of this trip; `nil` if there is no trip, or nothing has a price.
+        public let money: TripMoney?
     }
 
     /// The document from which the best trip was planned: the given document with the best start date and the length of
@@ -100,10 +102,10 @@ public struct SeasonWindow: Sendable {
         let first = try DatedTrip(document, from: earliest, lasting: days, season, budget)
         (self.document, itinerary) = (first.document, first.itinerary)
         plan = try first.plan(wishes, options, engine, budget)
-        add(earliest, plan.best?.cost, plan.stopped)
+        add(first, plan.best, wishes, plan.stopped)
         for date in possible.dropFirst() where stopped == nil {
             let trip = try DatedTrip(document, from: date, lasting: days, season, budget)
-            try evaluate(trip, on: date, wishes, options, engine, budget)
+            try evaluate(trip, wishes, options, engine, budget)
         }
         guard tradeOffs, stopped == nil, plan.best != nil else { return }
         let best = try DatedTrip(document, from: startDate, lasting: days, season, budget)
@@ -157,7 +159,6 @@ public struct SeasonWindow: Sendable {
 
     private mutating func evaluate<Engine: PlanEngine>(
         _ trip: DatedTrip,
-        on date: CalendarDate,
         _ wishes: WishList,
         _ options: PlanOptions,
         _ engine: Engine,
@@ -165,8 +166,8 @@ public struct SeasonWindow: Sendable {
     ) throws(SeasonWindowError) {
         do throws(SolverError) {
             let (itinerary, season) = (trip.itinerary, trip.season)
-            let cost = try itinerary.planCost(wishes, from: season, options, with: engine, spending: budget)
-            if let cost, isBetter(cost, options) {
+            let best = try itinerary.bestTrip(wishes, from: season, options, with: engine, spending: budget)
+            if let best, isBetter(best.cost, options) {
                 let plan = try itinerary.plan(
                     wishes,
                     from: season,
@@ -179,7 +180,7 @@ public struct SeasonWindow: Sendable {
                     (document, self.itinerary, self.plan) = (trip.document, itinerary, plan)
                 }
             }
-            add(date, cost, nil)
+            add(trip, best, wishes, nil)
         } catch {
             guard let reason = error.limit else { throw .solver(error) }
             stopped = reason
@@ -191,14 +192,23 @@ public struct SeasonWindow: Sendable {
         return cost.isLess(than: best, options)
     }
 
-    private mutating func add(_ date: CalendarDate, _ cost: PlanCost?, _ stopped: StopReason?) {
+    private mutating func add(
+        _ trip: DatedTrip,
+        _ best: PlannedTrip?,
+        _ wishes: WishList,
+        _ stopped: StopReason?
+    ) {
         self.stopped = stopped
-        if stopped == nil { starts.append(Start(date: date, cost: cost)) }
+        guard stopped == nil else { return }
+        let categories = PricedCategories(of: trip.itinerary.trip).union(pricesOf: trip.season, wishes)
+        let money = best?.plan.expenses(counting: categories)?.money
+        starts.append(Start(date: trip.date, cost: best?.cost, money: money))
     }
 }
 
 /// A trip that starts on a given day, and the games of a season on the days of the trip.
 private struct DatedTrip {
+    let date: CalendarDate
     let document: TripDocument
     let itinerary: Itinerary
     let season: [SeasonGame]
@@ -213,6 +223,7 @@ private struct DatedTrip {
         do throws(ChangeError) {
             self.document = try document.lasting(days, from: date)
         } catch { throw .change(error) }
+        self.date = date
         itinerary = Itinerary(self.document.trip, spending: budget)
         self.season = season.map { $0.inTrip(from: date) }
     }

@@ -187,7 +187,7 @@ extension JSONWriter {
         member("startDate", window.startDate.description)
         objects("starts", window.starts) { json, start in
             json.member("startDate", start.date.description)
-            json.member("cost", start.cost) { $0.cost($1, nil) }
+            json.member("cost", start.cost) { $0.cost($1, start.money) }
         }
     }
 

@@ -30,6 +30,20 @@ extension TextReport {
     }
 }
 
+extension TripExpenses {
+    /// Returns a warning that names what has no price, if a plan keeps a limit on money; otherwise an empty array.
+    ///
+    /// - Parameters:
+    ///   - options: The options of the plan.
+    ///   - name: The name of the option that limits the money.
+    ///   - firstDay: The day that has the number 1 in the text.
+    package func warnings(_ options: RerouteOptions, naming name: String, from firstDay: Int = 1) -> [String] {
+        guard options.maxCost != nil, let money else { return [] }
+        let unpriced = Wording(trip, nil, countingFrom: firstDay).unpriced(money, of: trip)
+        return unpriced.isEmpty ? [] : ["\(name) counts as free what has no price: \(unpriced.list("and"))"]
+    }
+}
+
 extension Wording {
     /// Returns the nights in unknown cities as a phrase.
     func unknownNights(_ expenses: TripExpenses) -> String {
@@ -46,7 +60,7 @@ extension Wording {
     private static let mostUnpriced = 5
 
     /// Returns what has no price, each as a phrase; the phrases after the fifth are counted.
-    package func unpriced(_ money: TripMoney, of trip: Trip) -> [String] {
+    func unpriced(_ money: TripMoney, of trip: Trip) -> [String] {
         let names = money.unpriced.prefix(Wording.mostUnpriced).map { unpriced in
             let city = unpriced.city.map { trip.cities.name(of: $0).printable } ?? "an unknown city"
             switch unpriced.kind {

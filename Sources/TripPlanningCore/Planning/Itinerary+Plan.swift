@@ -121,17 +121,16 @@ extension Itinerary {
         return answer
     }
 
-    /// Returns the cost of the best trip that an engine finds over the connections of this trip; `nil` if there is no
-    /// valid trip.
+    /// Returns the best trip that an engine finds over the connections of this trip; `nil` if there is no valid trip.
     ///
-    /// - Throws: `SolverError.stopped` if the cost is not proved, and the other errors of `plan`.
-    package func planCost<Engine: PlanEngine>(
+    /// - Throws: `SolverError.stopped` if the trip is not proved to be the best, and the other errors of `plan`.
+    package func bestTrip<Engine: PlanEngine>(
         _ wishes: WishList,
         from season: [SeasonGame],
         _ options: PlanOptions,
         with engine: Engine,
         spending budget: WorkBudget
-    ) throws(SolverError) -> PlanCost? {
+    ) throws(SolverError) -> PlannedTrip? {
         let wishes = wishes.adding(visitsOf: trip, from: options.rerouting.fromDay ?? 1)
         try wishes.checkCount()
         let candidates = PlanCandidates(wishes, among: season, for: self, options)
@@ -154,7 +153,7 @@ extension Itinerary {
         if let reason = outcome.stopped { throw .stopped(reason) }
         // The days in the cost may depend on the slots of the legs, which `settle` chooses.
         return try outcome.plan.map { plan throws(SolverError) in
-            try question.settle(plan, of: compilation, budget).trip.cost
+            try question.settle(plan, of: compilation, budget).trip
         }
     }
 }

@@ -148,7 +148,16 @@ public struct PlanOptions: Hashable, Sendable {
 
 extension PlanOptions {
     /// True if an option concerns money.
-    package var countsMoney: Bool { least == .money || rerouting.maxCost != nil }
+    var countsMoney: Bool { least == .money || rerouting.maxCost != nil }
+
+    /// True if an option concerns money, but nothing has a price.
+    package func lackPrices(
+        in trip: Trip,
+        _ wishes: WishList = WishList(unchecked: []),
+        _ season: [SeasonGame] = []
+    ) -> Bool {
+        countsMoney && PricedCategories(of: trip).union(pricesOf: season, wishes).isEmpty
+    }
 }
 
 extension PlanOptions.Quantity {

@@ -16,7 +16,7 @@ _itinerary() {
         return
         ;;
     --least)
-        COMPREPLY=($(compgen -W "minutes days span" -- "$current"))
+        COMPREPLY=($(compgen -W "minutes days span money" -- "$current"))
         return
         ;;
     --fail-on)
@@ -47,7 +47,7 @@ _itinerary() {
         COMPREPLY=($(compgen -W "none placement without-loss" -- "$current"))
         return
         ;;
-    --places | --item | --time-limit | --day | --date | --sort-order | --start | --output | --change | --from-day | --departures | --max-edits | --max-extra-minutes | --pick | --schedule | --columns | --schedule-zone | --unknown-start | --city | --team | --limit | --wishes | --wish | --must | --within | --days | --start-on | --end-on | --wish | --index | --start-date | --city | --title | --start | --minutes | --weight | --item | --hours | --every | --from | --to | --km | --from | --to | --start | --arrive | --from | --nights | --weight | --at | --zone | --from | --at | --item | --against | --complete-for | --was | --against | --time-zone | --if-revision | --sequence | --workers | --step-limit | --lease | --today | --after | --port | --output | --page | --tokens | --address | --host | --board | --folder) return ;;
+    --places | --item | --time-limit | --day | --date | --sort-order | --start | --output | --change | --from-day | --departures | --max-edits | --max-extra-minutes | --max-cost | --pick | --schedule | --columns | --schedule-zone | --unknown-start | --city | --team | --limit | --wishes | --wish | --must | --within | --days | --start-on | --end-on | --wish | --index | --start-date | --city | --title | --start | --minutes | --weight | --item | --hours | --every | --from | --to | --km | --from | --to | --start | --arrive | --from | --nights | --weight | --at | --zone | --from | --at | --item | --against | --complete-for | --was | --against | --time-zone | --if-revision | --sequence | --workers | --step-limit | --lease | --today | --after | --port | --output | --page | --tokens | --address | --host | --board | --folder) return ;;
     esac
     for word in "${COMP_WORDS[@]:1:COMP_CWORD - 1}"; do
         case $word in
@@ -71,10 +71,10 @@ _itinerary() {
     check) own="--item --day --date --sort-order --start --jsonl --bad-lines --summary --places --miles" ;;
     place) own="--item --write --output --history --force --jsonl --bad-lines --summary --places --miles" ;;
     repair) own="--change --from-day --engine --time-limit --write --output --history --force --jsonl --bad-lines --summary --places --miles" ;;
-    reroute) own="--change --departures --dates --from-day --max-edits --max-extra-minutes --trade-offs --pick --all --instead --engine --time-limit --write --output --history --force --jsonl --bad-lines --summary --places --miles" ;;
+    reroute) own="--change --departures --dates --from-day --max-edits --max-extra-minutes --max-cost --trade-offs --pick --all --instead --engine --time-limit --write --output --history --force --jsonl --bad-lines --summary --places --miles" ;;
     nearby | options) own="--schedule --dates --columns --schedule-zone --unknown-start --departures --free --city --team --day --date --limit --all --item --instead --time-limit --write --output --history --force --jsonl --bad-lines --summary --places --miles" ;;
-    plan) own="--schedule --dates --columns --schedule-zone --unknown-start --wishes --wish --must --within --days --start-on --end-on --least --departures --from-day --max-edits --max-extra-minutes --trade-offs --pick --all --instead --trim --engine --time-limit --write --output --history --force --jsonl --bad-lines --summary --places --miles" ;;
-    rainouts) own="--departures --dates --from-day --max-edits --max-extra-minutes --engine --time-limit --jsonl --bad-lines --summary --places --miles" ;;
+    plan) own="--schedule --dates --columns --schedule-zone --unknown-start --wishes --wish --must --within --days --start-on --end-on --least --departures --from-day --max-edits --max-extra-minutes --max-cost --trade-offs --pick --all --instead --trim --engine --time-limit --write --output --history --force --jsonl --bad-lines --summary --places --miles" ;;
+    rainouts) own="--departures --dates --from-day --max-edits --max-extra-minutes --max-cost --engine --time-limit --jsonl --bad-lines --summary --places --miles" ;;
     audit) own="--fail-on --time-limit --jsonl --bad-lines --summary --places --miles" ;;
     why) own="--item --wish --day --date --index --schedule --dates --columns --schedule-zone --unknown-start --wishes --departures --time-limit --jsonl --bad-lines --summary --places --miles" ;;
     validate) own="--jsonl --bad-lines --summary --places --miles" ;;
@@ -111,7 +111,7 @@ _itinerary() {
     export-trip) own="--as --output --force --jsonl --bad-lines --summary --places --miles" ;;
     export-calendar) own="--jsonl --bad-lines --summary --places --miles" ;;
     export-map) own="--format --jsonl --bad-lines --summary --places --miles" ;;
-    export-model | export) own="--change --reroute --plan --reduced --level --format --departures --schedule --dates --columns --schedule-zone --unknown-start --wishes --wish --must --least --from-day --max-edits --max-extra-minutes --time-limit --output --force --jsonl --bad-lines --summary --places --miles" ;;
+    export-model | export) own="--change --reroute --plan --reduced --level --format --departures --schedule --dates --columns --schedule-zone --unknown-start --wishes --wish --must --least --from-day --max-edits --max-extra-minutes --max-cost --time-limit --output --force --jsonl --bad-lines --summary --places --miles" ;;
     fleet) own="--if-revision --sequence --complete --complete-for --dates --columns --schedule-zone --unknown-start --workers --once --time-limit --step-limit --lease --today --needs --pick --after --follow --allow --max-edits --output --force --places --miles" ;;
     board) own="--port --output --page" ;;
     serve) own="--tokens --port --address --host --board --places --time-limit" ;;

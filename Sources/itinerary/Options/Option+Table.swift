@@ -70,8 +70,11 @@ extension Option {
         """,
         .engine: "With `auto`, the native solver is used, and GLPK if the native solver runs out of memory.",
         .timeLimit: "The time is per trip, and does not include reading and writing.",
+        .maxCost: """
+        It is in the unit of the trip's currency, such as 250 or 249.50. What has no price counts as free; a warning names it.
+        """,
         .tradeOffs: """
-        They trade missed games, edits and minutes, or wishes, days and minutes, for one another. Text shows consecutive
+        They trade missed games, edits and minutes, or wishes, days and minutes (or money), for one another. Text shows consecutive
         plans in one row if each additional edit saves less than a quarter of an hour.
         """,
         .scheduleZone: """
@@ -120,7 +123,8 @@ extension Option {
         .level: """
         The levels are 1 missed, 2 moved, 3 displacement, 4 preference, 5 shift; of a reroute 1 missed, 2 edits,
         3 minutes, 4 moved, 5 displacement, 6 preference, 7 shift; of a plan 1 missed, 2 minutes, 3 days, 4 edits, 5 games,
-        with `--least days` 2 days, 3 minutes, with `--least span` 2 span, 3 minutes.
+        with `--least days` 2 days, 3 minutes, with `--least span` 2 span, 3 minutes, with `--least money` 2 unpriced,
+        3 money, 4 minutes, 5 edits, 6 games.
         """,
     ]
 

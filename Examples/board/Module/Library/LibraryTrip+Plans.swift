@@ -36,8 +36,21 @@ extension LibraryTrip {
         )
     }
 
+    /// Checks that something has a price if an option concerns money.
+    fileprivate func check(
+        _ asked: PlanOptions,
+        for trip: Trip,
+        _ wishes: WishList = WishList(unchecked: []),
+        _ season: [SeasonGame] = []
+    ) throws(LibraryError) {
+        guard asked.lackPrices(in: trip, wishes, season) else { return }
+        let key = asked.rerouting.maxCost != nil ? "maxCost" : "least"
+        throw .option(key, "\(key) requires prices: state them in costs, such as {\"night\":140}")
+    }
+
     func reroute(_ reply: LibraryReply) throws(LibraryError) {
         let (changed, limits) = (try changed(), try rerouting())
+        try check(PlanOptions(rerouting: limits), for: changed.trip)
         let pick = try options.whole("pick", from: 1)
         let tradeOffs = try options.flag("tradeOffs") || pick != nil
         let isInstead = try options.flag("instead")
@@ -66,12 +79,14 @@ extension LibraryTrip {
         reply.sentence = answer.plan?.sentence(in: changed.trip) ?? reroute.sentence
         reply.isNo = answer.isNo
         reply.warnings += changed.trip.departureWarnings
+        reply.warnings += answer.expenses?.warnings(limits, naming: "maxCost") ?? []
         reply.keep(answer.rerouted)
     }
 
     func rainouts(_ reply: LibraryReply) throws(LibraryError) {
         let itinerary = Itinerary(document.trip, spending: budget)
         let limits = try rerouting()
+        try check(PlanOptions(rerouting: limits), for: document.trip)
         let answer = try catching(SolverError.self) { () throws(SolverError) in
             try itinerary.rainouts(limits, spending: budget)
         }
@@ -112,6 +127,9 @@ extension LibraryTrip {
         reply.isNo = answer.isNo
         reply.warnings += question.warnings + answer.warnings.map { "schedule: \($0)" } + answer.visitWarnings
         reply.warnings += document.trip.departureWarnings
+        reply.warnings +=
+            answer.expenses?.warnings(question.planning.rerouting, naming: "maxCost", from: answer.firstDay)
+            ?? []
         if let planned = answer.planned {
             reply.keep(
                 try catching(ChangeError.self) { () throws(ChangeError) in
@@ -135,7 +153,7 @@ private final class PlanQuestion {
     private(set) var itinerary: Itinerary
     private(set) var warnings: [String] = []
     private let wishes: WishList
-    private let planning: PlanOptions
+    let planning: PlanOptions
     private let tradeOffs: Bool
     private let dates: ClosedRange<CalendarDate>?
     private let days: Int?
@@ -165,6 +183,7 @@ private final class PlanQuestion {
     func found() throws(LibraryError) -> (plan: SeasonPlan, season: [SeasonGame], window: SeasonWindow?) {
         guard let dates, let days else {
             let season = try season(for: asked.document)
+            try asked.check(planning, for: asked.trip, wishes, season)
             let plan = try catching(SolverError.self) { () throws(SolverError) in
                 try itinerary.plan(
                     wishes,
@@ -181,6 +200,7 @@ private final class PlanQuestion {
             try asked.document.lasting(length, from: dates.lowerBound)
         }
         let season = try season(for: whole)
+        try asked.check(planning, for: whole.trip, wishes, season)
         let (first, last) = (try asked.options.weekdays("startOn"), try asked.options.weekdays("endOn"))
         let window = try catching(SeasonWindowError.self) { () throws(SeasonWindowError) in
             try SeasonWindow(

@@ -150,7 +150,11 @@ package struct PlanRequest: Sendable {
                     question.schedule.map { "\($0.file): \(warning)" } ?? warning
                 }
                 + answer.visitWarnings
-                + input.unpricedWarnings(question.options.rerouting, answer.expenses, from: answer.firstDay)
+                + (answer.expenses?.warnings(
+                    question.options.rerouting,
+                    naming: input.options.name(.maxCost),
+                    from: answer.firstDay
+                ) ?? [])
                 + document.departureWarnings + (notes.map { [$0] } ?? []),
             isNo: answer.isNo,
             document: stored?.document

@@ -9,8 +9,9 @@ package struct ProgramRequest: Sendable {
         /// The number of cost levels.
         var levels: Int {
             switch self {
-            case .repair, .plan: 5
+            case .repair: 5
             case .reroute: 7
+            case .plan(let question): question.options.least == .money ? 6 : 5
             }
         }
 
@@ -33,7 +34,7 @@ package struct ProgramRequest: Sendable {
     /// - Throws: `QuestionError` if the optimization has no such level.
     package init(_ source: Source, level: Int, as format: ProgramFormat) throws(QuestionError) {
         guard 1...source.levels ~= level else {
-            throw .usage("there is no level \(level); a repair and a plan have 5 levels, a reroute has 7")
+            throw .usage("there is no level \(level); \(source.name) has \(source.levels) levels")
         }
         (self.source, self.level, self.format) = (source, level, format)
     }
@@ -79,6 +80,7 @@ package struct ProgramRequest: Sendable {
         case .reroute: return (try reroute(itinerary, of: input, budget), [])
         case .plan(let question):
             let (wishes, season, warnings) = try question.input(for: document, calling: input.options)
+            try input.check(question.options, for: itinerary.trip, wishes, season)
             return (try plan(itinerary, question.options, wishes, season, of: input, budget), warnings)
         }
     }

@@ -132,7 +132,7 @@ package struct RerouteRequest: Sendable {
             sentence: { [answer] in answer.plan?.sentence(in: itinerary.trip) ?? reroute.sentence },
             codes: answer.codes,
             warnings: (isText ? document.doubts : []) + document.departureWarnings
-                + input.unpricedWarnings(options, answer.expenses),
+                + (answer.expenses?.warnings(options, naming: input.options.name(.maxCost)) ?? []),
             isNo: answer.isNo,
             document: answer.rerouted
         )
