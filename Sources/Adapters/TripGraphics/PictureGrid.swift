@@ -106,6 +106,26 @@ struct PicturePart {
         let item: Int
         let start: (x: Double, y: Double)
         let end: (x: Double, y: Double)
+
+        /// Returns a point of the painted curve; `share` is 0 at its start and 1 at its end.
+        func point(at share: Double) -> (x: Double, y: Double) {
+            let (middle, half) = ((start.x + end.x) / 2, (end.x - start.x) / 2)
+            let rest = 1 - share
+            return (
+                x: middle + half * (share * share * share - rest * rest * rest),
+                y: start.y + (end.y - start.y) * share * share * (3 - 2 * share)
+            )
+        }
+    }
+
+    /// A mark for a night: in a city above the border between two days, or aboard on the line of the leg.
+    struct Night {
+        /// The city; `nil` aboard.
+        let city: City?
+        /// The day on which the night begins, from 1.
+        let day: Int
+        let x: Double
+        let y: Double
     }
 
     /// A bar for a stay in one row.
@@ -121,6 +141,7 @@ struct PicturePart {
     private(set) var marks: [Mark] = []
     private(set) var lines: [Line] = []
     private(set) var bars: [Bar] = []
+    private(set) var nights: [Night] = []
     /// The gaps in the route: each is at a leg that does not start in the current city of the traveler. `from` and `to`
     /// are the vertical coordinates of the row of the current city and the row of the leg's city of departure.
     private(set) var gaps: [(x: Double, from: Double, to: Double)] = []
@@ -130,7 +151,8 @@ struct PicturePart {
     private var city: City?
     private var since: Double
 
-    init(_ itinerary: Itinerary, _ grid: PictureGrid) {
+    /// Creates the part for a trip, with the nights of `expenses`, if there are any.
+    init(_ itinerary: Itinerary, _ expenses: TripExpenses?, _ grid: PictureGrid) {
         self.itinerary = itinerary
         self.grid = grid
         let met = Set(itinerary.seenIndices)
@@ -143,6 +165,7 @@ struct PicturePart {
         for day in 1...itinerary.trip.dayCount { add(day) }
         if first != nil { endStay(at: grid.x(ofDay: trip.dayCount + 1) - 3) }
         widen()
+        if let expenses { add(expenses.stays) }
     }
 
     /// Widens the labels under marks, at most to the distance to the next mark in the row.
@@ -170,6 +193,28 @@ struct PicturePart {
                     ofRow: trip.items[item].isGame || own != nil ? grid.rows.row(of: own, in: trip) : 0
                 )
                 marks.append(Mark(item: item, x: (span.start + span.end) / 2, y: y, room: 0))
+            }
+        }
+    }
+
+    private mutating func add(_ stays: [NightStay]) {
+        var aboard: [Int: [Int]] = [:]
+        for stay in stays {
+            for day in stay.firstDay..<stay.firstDay + stay.nights {
+                if let city = stay.city {
+                    nights.append(
+                        Night(city: city, day: day, x: grid.x(ofDay: day + 1), y: y(of: city) - 9.5)
+                    )
+                } else if let leg = itinerary.leg(decidingNight: day) {
+                    aboard[leg, default: []].append(day)
+                }
+            }
+        }
+        for line in lines {
+            let days = aboard[line.item] ?? []
+            for (number, day) in days.enumerated() {
+                let point = line.point(at: Double(number + 1) / Double(days.count + 1))
+                nights.append(Night(city: nil, day: day, x: point.x, y: point.y))
             }
         }
     }

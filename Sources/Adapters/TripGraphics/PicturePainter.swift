@@ -47,6 +47,11 @@ struct PicturePainter {
             xml.path(style, curve(line), title: words(of: line.item))
         }
         for mark in part.marks { paint(mark, &xml) }
+        for night in part.nights {
+            let place = night.city.map { "in \(trip.cities.name(of: $0).printable)" } ?? "aboard"
+            let title = "night of \(wording.day(night.day)) \(place)"
+            xml.path("night", PictureShape.moon(night.x, night.y), title: title)
+        }
         if grid.dayWidth >= 70 { for line in part.lines { paintHours(line, &xml) } }
     }
 
@@ -216,6 +221,7 @@ struct PictureLegend {
         add(goneGames, "was gone", "game left out", circle)
         add(marks.contains { !$0.0 }, "custom", "custom item") { PictureShape.diamond($0 + 6, $1) }
         add(parts.contains { !$0.gaps.isEmpty }, "gap", "gap in the route", line)
+        add(parts.contains { !$0.nights.isEmpty }, "night", "night") { PictureShape.moon($0 + 6, $1) }
         unplaced = trip.items.filter { $0.position == nil }.map { item in
             (item.travel.map { "\($0.from) → \($0.to)" } ?? item.shortTitle).printable
         }
@@ -269,6 +275,10 @@ private enum PictureShape {
 
     static func cross(_ x: Double, _ y: Double) -> String {
         "M\(pixels(x - 3)) \(pixels(y - 3))l6 6m0 -6l-6 6"
+    }
+
+    static func moon(_ x: Double, _ y: Double) -> String {
+        "M\(pixels(x + 1)) \(pixels(y - 4.4))a4.5 4.5 0 1 0 0 8.8a5 5 0 0 1 0 -8.8z"
     }
 
     static func diamond(_ x: Double, _ y: Double) -> String {

@@ -30,6 +30,7 @@ enum PictureStyle {
         missed | stroke: #cf222e; stroke-width: 2.5; stroke-linecap: round; fill: #ffffff | stroke: #ff7b72; fill: #0d1117
         lost | fill: #cf222e | fill: #ff7b72
         custom | fill: #8250df | fill: #d2a8ff
+        night | fill: #9a6700 | fill: #d29922
         """
 
     private struct Row {
@@ -60,9 +61,10 @@ enum PictureStyle {
         return attributes
     }
 
-    /// The style sheet with the dark colors.
-    static var css: String {
-        let lines = rows.filter { !$0.dark.isEmpty }.map { "  .\($0.name) { \($0.dark) }\n" }
+    /// Returns the style sheet with the dark colors, without those of nights unless the picture has nights.
+    static func css(hasNights: Bool) -> String {
+        let used = rows.filter { !$0.dark.isEmpty && (hasNights || $0.name != "night") }
+        let lines = used.map { "  .\($0.name) { \($0.dark) }\n" }
         return "@media (prefers-color-scheme: dark) {\n" + lines.joined() + "}"
     }
 

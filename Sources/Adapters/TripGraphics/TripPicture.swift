@@ -5,8 +5,9 @@
 ///     Detroit     ╰──●──●──╮
 ///     Toronto              ╰──●
 ///
-/// Missed games are crossed out. A picture of two trips has a part for each trip; the second part marks the items that
-/// moved, and their earlier positions.
+/// Missed games are crossed out. If anything has a price, moons mark the nights, in the city where the traveler sleeps
+/// or on the leg. A picture of two trips has a part for each trip; the second part marks the items that moved, and
+/// their earlier positions.
 public struct TripPicture: Sendable {
     private let itineraries: [Itinerary]
 
@@ -24,13 +25,14 @@ public struct TripPicture: Sendable {
     ///
     /// - Complexity: O(items + days · cities).
     public var svg: String {
+        let expenses = itineraries.map { $0.expenses }
         let grid = PictureGrid(itineraries)
         var xml = XMLWriter()
         let isPair = itineraries.count > 1
         let top: Double = 78
         let partHeight = grid.height + (isPair ? 30 : 8)
         let changes = isPair ? PictureChanges(from: itineraries[0], to: itineraries[1]) : PictureChanges()
-        let parts = itineraries.map { PicturePart($0, grid) }
+        let parts = zip(itineraries, expenses).map { PicturePart($0, $1, grid) }
         let notes = PictureLegend(parts, changes, width: grid.width)
         let height = top + partHeight * Double(parts.count) + notes.height + 12
         let attributes = [
@@ -43,8 +45,9 @@ public struct TripPicture: Sendable {
         let trip = itineraries[itineraries.count - 1].trip
         xml.element("svg", attributes) { xml in
             xml.element("title", [("id", "title")], text: trip.name ?? trip.id)
-            xml.element("desc", [("id", "desc")], text: words)
-            xml.element("style") { $0.raw(PictureStyle.css) }
+            xml.element("desc", [("id", "desc")], text: words(expenses))
+            let hasNights = parts.contains { !$0.nights.isEmpty }
+            xml.element("style") { $0.raw(PictureStyle.css(hasNights: hasNights)) }
             xml.rectangle("page", x: 0, y: 0, width: grid.width, height: height)
             xml.text("name", x: 16, y: 28, trip.name ?? trip.id)
             for (number, part) in parts.enumerated() {
@@ -63,10 +66,20 @@ public struct TripPicture: Sendable {
 
 // The description of the picture.
 extension TripPicture {
-    /// The description, for readers who cannot see the picture.
-    private var words: String {
-        if itineraries.count == 1 { return itineraries.map { sentence($0) }.joined() }
-        return zip(["Before: ", "After: "], itineraries).map { $0 + sentence($1) }.joined(separator: " ")
+    /// Returns the description, for readers who cannot see the picture.
+    private func words(_ expenses: [TripExpenses?]) -> String {
+        let sentences = zip(itineraries, expenses).map { sentence($0) + nights($1) }
+        if sentences.count == 1 { return sentences.joined() }
+        return zip(["Before: ", "After: "], sentences).map { $0 + $1 }.joined(separator: " ")
+    }
+
+    /// Returns a sentence with the nights by city, after a space; an empty text if there are none.
+    private func nights(_ expenses: TripExpenses?) -> String {
+        guard let expenses else { return "" }
+        let wording = Wording(expenses.trip)
+        let unknown = expenses.unknownNights.isEmpty ? [] : [wording.unknownNights(expenses)]
+        let names = wording.stays(expenses) + unknown
+        return names.isEmpty ? "" : " Nights: \(names.joined(separator: ", "))."
     }
 
     private func sentence(_ itinerary: Itinerary) -> String {

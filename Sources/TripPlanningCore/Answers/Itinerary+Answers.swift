@@ -93,8 +93,7 @@ public struct RepairAnswer: Sendable {
     public let mayBeMore: Bool
     /// The nights and the money of the repaired trip; `nil` if there is no plan, or nothing has a price.
     package var expenses: TripExpenses? {
-        guard !PricedCategories(of: itinerary.trip).isEmpty else { return nil }
-        return repair.trip.map { TripExpenses(Itinerary($0)) }
+        repair.trip.flatMap { Itinerary($0).expenses }
     }
     /// A rerouting with a lower missed weight or fewer remaining findings than the repair; `nil` until
     /// `searchForRerouting` finds one. Only text output shows it.

@@ -130,6 +130,13 @@ public struct TripExpenses: Hashable, Sendable {
     }
 }
 
+extension Itinerary {
+    /// The nights and the money of the trip as it is; `nil` if nothing has a price.
+    package var expenses: TripExpenses? {
+        PricedCategories(of: trip).isEmpty ? nil : TripExpenses(self)
+    }
+}
+
 extension ReroutedPlan {
     /// Returns the nights and the money of the planned trip; `nil` if no category is counted, or the trip would be
     /// invalid.
