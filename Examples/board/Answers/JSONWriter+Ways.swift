@@ -24,6 +24,8 @@ extension JSONWriter {
         object { json in
             json.member("title", way.title)
             json.member("consequence", way.consequence)
+            json.key("money")
+            if let money = way.money { json.string(money) } else { json.null() }
             json.key("losses")
             json.array(way.losses) { $0.string($1) }
             json.key("left")

@@ -24,7 +24,7 @@ class PlanCards {
   card(trip, place) {
     const wishes = trip.wishes.filter(({ granted, count }) => granted < count);
     const button = make("button", { type: "button", class: "way", "data-games": trip.games }, ...(place === 0 ? [make("span", { class: "badge best", text: "Best" })] : []),
-      make("strong", { text: sentence(trip.summary).replace(/\.$/, "") }),
+      make("strong", { text: sentence(trip.summary).replace(/\.$/, "") }), ...(trip.money ? [make("span", { class: "way-money", text: trip.money })] : []),
       ...trip.visits.map(({ title, place: when }) => make("span", { class: "visit", text: sentence(`${title}: ${when}`) })),
       ...(wishes.length ? [make("span", { class: "without", text: `Without ${wishes.map(({ title }) => title).join(", ")}` })] : []));
     for (const name of ["mouseenter", "focus"]) button.addEventListener(name, () => this.planner.picture.draw(trip.state));

@@ -72,10 +72,10 @@ class Planner {
     await this.wishes.takeVisits(JSON.parse(this.board.bridge.text()).items);
   }
 
-  /** The places that a new trip knows: the places of the open trip. */
+  /** The places, travel times and prices of the open trip, which a new trip knows. */
   get known() {
-    const { places, travelTimes, timeZone } = JSON.parse(this.board.bridge.text());
-    return { ...(timeZone ? { timeZone } : {}), ...(places ? { places } : {}), ...(travelTimes ? { travelTimes } : {}) };
+    const { places, travelTimes, timeZone, costs } = JSON.parse(this.board.bridge.text());
+    return { ...(timeZone ? { timeZone } : {}), ...(places ? { places } : {}), ...(travelTimes ? { travelTimes } : {}), ...(costs ? { costs } : {}) };
   }
 
   /** Asks the module, which keeps the schedule in its worker. */

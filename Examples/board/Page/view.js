@@ -36,6 +36,7 @@ class View {
     find("trip-name").textContent = state.name;
     document.title = `${state.name} · Itinerary board`;
     find("trip-summary").textContent = this.summary(state);
+    find("trip-money").textContent = state.money ?? "";
     this.button("undo", state.undo, "Undo");
     this.button("redo", state.redo, "Redo");
     this.reuse(state);

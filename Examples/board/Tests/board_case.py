@@ -14,6 +14,8 @@ class BoardCase(unittest.TestCase):
     """Tests with one browser per class. After each test, the console must have no warnings or errors."""
 
     trip = "great-lakes-2010.json"
+    # The text of another document; None for a copy of the example `trip`.
+    text = None
     beside = {}
     size = (1440, 900)
 
@@ -24,7 +26,7 @@ class BoardCase(unittest.TestCase):
 
     def setUp(self):
         self.driver.set_window_size(*self.size)
-        self.server = Server(self.trip, beside=self.beside).__enter__()
+        self.server = Server(self.trip, self.text, beside=self.beside).__enter__()
         self.addCleanup(self.server.__exit__)
         self.page = Page(self.driver, self.server.address)
         self.addCleanup(self.check_console)

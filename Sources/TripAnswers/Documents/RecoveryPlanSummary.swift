@@ -4,6 +4,8 @@ public struct RecoveryPlanSummary: Sendable {
     public let title: String
     /// The number of games that the traveler sees, and the remaining findings, if any.
     public let consequence: String
+    /// The nights and the money after the plan, in short form; `nil` if nothing has a price.
+    package let money: String?
     /// The titles of the games that the traveler misses.
     public let losses: [String]
     /// The remaining findings, one sentence each; empty if there are none.
@@ -56,18 +58,20 @@ extension RecoveryPlans {
         spending budget: WorkBudget
     ) -> RecoveryPlanSummary {
         let words = Wording(itinerary.trip)
-        let left = (try? document.applying(changes)).map { after in
-            let changed = Itinerary(after.trip, spending: budget)
-            return changed.findingsLeft(since: itinerary).map { $0.sentence(in: changed.trip) }
+        let changed = (try? document.applying(changes)).map { Itinerary($0.trip, spending: budget) }
+        let left = changed.map { changed in
+            changed.findingsLeft(since: itinerary).map { $0.sentence(in: changed.trip) }
         }
         let leftLines = (left ?? []).map { "Left: \($0)" }
         let lost = recovery.missedIndices
         let consequence = words.consequence(lost, leaving: left ?? [])
+        let money = words.cost(changed?.expenses)
         switch recovery {
         case .repair(let repair):
             return RecoveryPlanSummary(
                 title: words.title(repair),
                 consequence: consequence,
+                money: money,
                 losses: words.titles(lost),
                 left: left ?? [],
                 lines: words.lines(repair) + leftLines,
@@ -79,6 +83,7 @@ extension RecoveryPlans {
             return RecoveryPlanSummary(
                 title: words.title(plan),
                 consequence: consequence,
+                money: money,
                 losses: words.titles(lost),
                 left: left ?? [],
                 lines: words.lines(plan) + leftLines,

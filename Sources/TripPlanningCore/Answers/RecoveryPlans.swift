@@ -209,6 +209,20 @@ public enum Outlook: Sendable {
         case fine, moves, reroutes, loses
     }
 
+    /// Returns the nights and the money of the trip after the plan of the outlook; `nil` if there is no plan, or nothing
+    /// has a price.
+    ///
+    /// - Parameter trip: The trip for which the outlook was computed.
+    package func expenses(of trip: Trip) -> TripExpenses? {
+        switch self {
+        case .fine: Itinerary(trip).expenses
+        case .moves(let repair), .loses(.repair(let repair)?): repair.trip.flatMap { Itinerary($0).expenses }
+        case .reroutes(let plan), .loses(.reroute(let plan, _)?):
+            plan.expenses(counting: PricedCategories(of: trip))
+        case .loses(nil): nil
+        }
+    }
+
     /// The kind of the outlook, without its plan.
     public var kind: Kind {
         switch self {

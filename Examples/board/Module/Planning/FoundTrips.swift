@@ -94,6 +94,7 @@ extension JSONWriter {
         let wording = Wording(planned.trip)
         object { json in
             json.member("summary", wording.summary(taken))
+            json.member("money", wording.cost(answer.expenses))
             json.member("games", taken.games.count)
             json.objects("visits", taken.visits) { json, visit in
                 let wish = answer.plan.wishes.wishes.first { $0.id == visit.id }

@@ -48,7 +48,9 @@ func boardOutlook(_ item: Int32, _ day: Int32) -> Int32 {
         json.object { json in
             json.member("day", Int(day))
             json.member("kind", outlook.kind.rawValue)
-            json.member("words", outlook.words(in: postponed))
+            let money = Wording(postponed).cost(outlook.expenses(of: postponed))
+            let words = [outlook.words(in: postponed), money].compactMap { $0 }
+            json.member("words", words.joined(separator: "; "))
         }
     }
 }

@@ -37,6 +37,7 @@ struct TripState {
             json.member("name", trip.name ?? trip.id)
             json.member("dayCount", trip.dayCount)
             json.member("startDate", trip.startDate?.description)
+            json.member("money", wording.cost(itinerary.expenses))
             json.member("undo", undo)
             json.member("redo", redo)
             json.key("items")
