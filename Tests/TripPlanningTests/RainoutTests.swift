@@ -56,6 +56,25 @@ import TripPlanning
         #expect(long.games[1].postponed?.lost.isEmpty == true)
     }
 
+    @Test("a sentence states what a rain-out loses; there is none if it loses nothing, or if that is unknown")
+    func sentencesOfRainouts() throws {
+        let itinerary = Itinerary(try Self.example("great-lakes-2010").trip)
+        func sentences(_ limits: WorkLimits) throws -> [Item.ID: String] {
+            let games = try itinerary.rainouts(spending: WorkBudget(limits)).games
+            let pairs = games.compactMap { game in
+                Wording(itinerary.trip).sentence(onRainoutOf: game).map { (game.id, $0) }
+            }
+            return Dictionary(uniqueKeysWithValues: pairs)
+        }
+        let found = try sentences(WorkLimits())
+        #expect(found.keys.sorted() == ["cubs-cards-1", "cubs-cards-2"])
+        #expect(
+            found["cubs-cards-2"]
+                == "If it is played a day later, White Sox v Mariners in Chicago is lost"
+        )
+        #expect(try sentences(WorkLimits(steps: 1)).isEmpty)
+    }
+
     @Test("if the work is limited, the remaining rain-outs are unknown and lose nothing")
     func limitedRainouts() throws {
         let itinerary = Itinerary(try Self.example("northeast-2010").trip)

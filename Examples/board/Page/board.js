@@ -5,7 +5,7 @@ class Board {
   /** The asker that answers each question. */
   static askers = {
     audit: "checks", why: "checks", diff: "checks", schedule: "nearby", near: "nearby", kind: "nearby",
-    ways: "questions", place_all: "questions", outlook: "outlooks", geojson: "drawing", kml: "drawing", picture: "drawing",
+    rainouts: "background", ways: "questions", place_all: "questions", outlook: "outlooks", geojson: "drawing", kml: "drawing", picture: "drawing",
   };
 
   constructor(bridge) {
@@ -15,6 +15,7 @@ class Board {
     this.nearby = new Asker(this);
     this.outlooks = new Asker(this);
     this.drawing = new Asker(this);
+    this.background = new Asker(this);
     this.lift = null;
     look.adopt(bridge.call("appearance"));
     this.view = new View(this);
@@ -33,6 +34,7 @@ class Board {
     this.map = new TripMap(this);
     this.months = new Months(this);
     this.postpone = new PostponeDialog(this);
+    this.rainouts = new RainoutMarks(this);
     this.item = new ItemDialog(this);
     this.adding = new Adding(this);
     this.planner = new Planner(this);
@@ -92,6 +94,7 @@ class Board {
     this.questions.forget();
     this.nearby.forget();
     this.ways.withdraw();
+    this.rainouts.withdraw();
     this.state = state;
     this.view.show(state);
     this.roving.show();
@@ -100,6 +103,7 @@ class Board {
     this.overview.show(state);
     this.audit.refresh();
     this.near.refresh();
+    this.rainouts.refresh();
   }
 
   /** Sets the side files of the trip, places and travel times; returns true if they are valid. */

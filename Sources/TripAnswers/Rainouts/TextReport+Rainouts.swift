@@ -47,9 +47,30 @@ extension TextReport {
         if outcome.isUnknown { return style.yellow("unknown") }
         guard outcome.cost != nil else { return style.red("no plan is possible") }
         guard !outcome.lostIndices.isEmpty else { return kept }
-        let names = outcome.lostIndices.prefix(3).map { wording.name($0) }
+        return start + style.red("loses ") + wording.lost(by: outcome)
+    }
+}
+
+extension Wording {
+    /// Returns the games and events that an outcome loses as a phrase; those after the third are counted.
+    fileprivate func lost(by outcome: Rainouts.Outcome) -> String {
+        let names = outcome.lostIndices.prefix(3).map { name($0) }
         let rest = outcome.lostIndices.count - names.count
-        return start + style.red("loses ") + wording.list(names + (rest > 0 ? ["\(rest) more"] : []))
+        return list(names + (rest > 0 ? ["\(rest) more"] : []))
+    }
+
+    /// Returns a sentence about the other games and events that a rain-out of a game loses; `nil` if it loses none, or if
+    /// that is unknown.
+    package func sentence(onRainoutOf game: Rainouts.Game) -> String? {
+        let outcomes = [
+            (condition: "If it is played a day later", outcome: game.postponed),
+            (condition: "If it is called off", outcome: game.cancelled),
+        ]
+        for case (let condition, let outcome?) in outcomes where !outcome.lostIndices.isEmpty {
+            guard outcome.cost != nil else { return "\(condition), no plan is possible" }
+            return "\(condition), \(lost(by: outcome)) \(outcome.lostIndices.count == 1 ? "is" : "are") lost"
+        }
+        return nil
     }
 }
 
