@@ -58,8 +58,9 @@ class PricedTripTests(PlacesCase):
         self.page.named("Home", "dialog[open]").send_keys("Detroit")
         self.page.click("#new-plan")
         self.page.wait("Number(document.body.dataset.trips) > 0", 120)
+        # The best trip may be one day long, without a night.
         text = self.page.find("#new-trips .way .way-money").text
-        self.assertRegex(text, r"^\d+ nights?, [\d.]+ USD$")
+        self.assertRegex(text, r"^(\d+ nights?, )?[\d.]+ USD$")
         self.page.find("#new-trips .way").click()
         self.page.wait("board.state.name === '7 days from Detroit'")
         self.assertEqual(self.money(), text)
