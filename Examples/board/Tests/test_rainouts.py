@@ -41,8 +41,8 @@ class MarkTests(BoardCase):
         self.check_access("words")
         self.page.press(Keys.ESCAPE)
         self.assertFalse(words.is_displayed())
-        self.page.press(Keys.ARROW_LEFT)
-        self.assertTrue(self.words("cubs-cards-1").is_displayed(), "arrow keys reach the words of the previous day")
+        self.page.press(Keys.ARROW_LEFT, Keys.ARROW_DOWN)
+        self.assertTrue(self.words("cubs-cards-1").is_displayed(), "arrow keys reach the words of the game on the previous day, after its leg")
 
     def test_a_screen_reader_finds_the_words_as_the_description_of_the_button(self):
         self.driver.execute_cdp_cmd("Accessibility.enable", {})
