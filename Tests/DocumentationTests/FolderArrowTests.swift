@@ -24,7 +24,8 @@ import Testing
         (
             "TripPlanningCore",
             [
-                "Route", "Compilation", "Slots", "Program", "Conflicts", "Repair", "Rerouting", "Rules",
+                "Prices", "Route", "Compilation", "Slots", "Program", "Conflicts", "Repair", "Rerouting",
+                "Rules",
                 "Nearby", "Planning", "Money", "Audit", "Why", "Answers", "SourceApp", "Visits",
             ]
         ),

@@ -77,7 +77,8 @@ extension TripExpenses {
     ///   - options: The options of the plan.
     ///   - name: The name of the option that limits the money.
     ///   - firstDay: The day that has the number 1 in the text.
-    package func warnings(_ options: RerouteOptions, naming name: String, from firstDay: Int = 1) -> [String] {
+    package func warnings(_ options: RerouteOptions, naming name: String, from firstDay: Int = 1) -> [String]
+    {
         guard options.maxCost != nil, let money else { return [] }
         let unpriced = Wording(trip, nil, countingFrom: firstDay).unpriced(money, of: trip)
         return unpriced.isEmpty ? [] : ["\(name) counts as free what has no price: \(unpriced.list("and"))"]

@@ -160,6 +160,18 @@ extension PlanOptions {
     }
 }
 
+extension PricedCategories {
+    /// Returns the categories, and tickets if a game of a season or a wish for a visit has a price.
+    package func union(pricesOf games: [SeasonGame], _ wishes: WishList) -> PricedCategories {
+        let hasPrice =
+            games.contains { $0.game.price != nil }
+            || wishes.wishes.contains { wish in
+                if case .new(let visit)? = wish.visit { visit.price != nil } else { false }
+            }
+        return hasPrice ? union(.tickets) : self
+    }
+}
+
 extension PlanOptions.Quantity {
     /// The corresponding aim of the search.
     var aim: PlanAim {

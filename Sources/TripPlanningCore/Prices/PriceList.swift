@@ -28,16 +28,6 @@ package struct PricedCategories: OptionSet, Hashable, Sendable {
             if item.game?.price != nil { insert(.tickets) }
         }
     }
-
-    /// Returns the categories, and tickets if a game of a season or a wish for a visit has a price.
-    package func union(pricesOf games: [SeasonGame], _ wishes: WishList) -> PricedCategories {
-        let hasPrice =
-            games.contains { $0.game.price != nil }
-            || wishes.wishes.contains { wish in
-                if case .new(let visit)? = wish.visit { visit.price != nil } else { false }
-            }
-        return hasPrice ? union(.tickets) : self
-    }
 }
 
 /// The prices of a trip's legs, nights and games. What the trip does not state, its side files may (SPEC section 17).
