@@ -47,6 +47,22 @@ enum CompletionBound {
         }
     }
 
+    /// The maximum number of edits of the plans for which the bound holds; `nil` if it holds for all plans.
+    var mostEdits: Int64? { if case .mandatory(let bounds) = self { bounds.mostEdits } else { nil } }
+
+    /// Returns the bound of plans with `extra` edits more than a lower bound, or with any number of edits if `extra` is
+    /// `nil`. Returns `nil` if this bound already allows any number of edits.
+    ///
+    /// - Throws: `SolverError.stopped`.
+    func allowing(
+        extraEdits extra: Int64?,
+        missing most: Int64,
+        _ budget: WorkBudget
+    ) throws(SolverError) -> CompletionBound? {
+        guard case .mandatory(let bounds) = self, mostEdits != nil else { return nil }
+        return .mandatory(try MandatoryBounds(bounds.games, missing: most, extraEdits: extra, budget))
+    }
+
     /// Returns a lower bound on the edits, and then on the minutes, of the requested completions of a label; `nil` if
     /// there are none.
     ///
@@ -96,20 +112,42 @@ final class MandatoryBounds {
     /// The lowest missed weight, above the weight for which these bounds hold, at which fewer games are mandatory;
     /// `nil` if there is none.
     let nextMissed: Int64?
+    /// The maximum number of edits of the plans that count; `nil` if all plans count.
+    let mostEdits: Int64?
     private let shortest: ShortestCompletion
 
     /// Computes the bounds for plans that miss at most a given weight.
     ///
+    /// - Parameters:
+    ///   - games: The bounds on the missed weight.
+    ///   - most: The maximum missed weight.
+    ///   - extra: The number of edits by which plans that count may exceed a lower bound on the edits of all plans;
+    ///     `nil` if all plans count. Bounds of plans with few edits are computed much faster.
+    ///   - known: Known bounds of all plans.
+    ///   - budget: The work budget.
     /// - Throws: `SolverError.stopped`.
     init(
         _ games: GameBounds,
         missing most: Int64,
+        extraEdits extra: Int64? = nil,
         sharing known: BoundCache = BoundCache(),
         _ budget: WorkBudget
     ) throws(SolverError) {
         let mandatory = try games.mandatory(missing: most, budget)
         self.games = games
-        completions = try known.bounds(games.tables, mandatory: mandatory.games, budget)
+        var band: EditBand?
+        if let extra { band = try EditBand(games.tables, mandatory: mandatory.games, extra: extra, budget) }
+        mostEdits = band?.most
+        if let band {
+            completions = try CompletionBounds(
+                games.tables,
+                mandatory: mandatory.games,
+                within: band,
+                budget
+            )
+        } else {
+            completions = try known.bounds(games.tables, mandatory: mandatory.games, budget)
+        }
         shortest = ShortestCompletion(games.tables, mandatory: mandatory.games)
         nextMissed = mandatory.next
     }

@@ -19,53 +19,83 @@ struct CompletionBounds {
     private let mandatory: [Bool]
     /// The backward walk, which has its own numbers for the cities.
     private var walk: BackwardWalk
-    /// The number of values for each slot.
-    private let layer: Int
+    /// The values, last slot first: rows of one value for each city.
     private var values: [Int64] = []
+    /// By slot, the rows that have values.
+    private var layers: [Layer] = []
     let isEmpty: Bool
     /// The number of states with a value; 0 if no bounds are computed.
     var stateCount: Int { values.count }
 
+    /// The rows of a slot that have values. All states in other rows are unreachable.
+    private struct Layer {
+        /// The next old legs of the rows.
+        var rows = 0..<0
+        /// The index of the first value of the first row.
+        var first = 0
+    }
+
     /// Computes the bounds. The values of the last slots are copied from `known` if the backward walk of `known` is
     /// equal in these slots.
     ///
+    /// - Parameters:
+    ///   - tables: The tables of the program.
+    ///   - mandatory: By checkpoint, true if paths have to meet the game.
+    ///   - band: The rows of the plans that count. Completions that are only part of other plans may be unreachable.
+    ///     `nil` if all plans count.
+    ///   - known: Bounds of all plans.
+    ///   - budget: The work budget.
     /// - Throws: `SolverError.stopped`.
-    /// - Complexity: O(slots · legs · cities · n); n is the number of cities with the fewest remaining edits.
+    /// - Complexity: O(rows · cities · n); n is the number of cities with the fewest remaining edits.
     init(
         _ tables: RouteTables,
         mandatory: [Bool],
+        within band: EditBand? = nil,
         sharing known: CompletionBounds? = nil,
         _ budget: WorkBudget
     ) throws(SolverError) {
-        walk = BackwardWalk(tables)
+        walk = BackwardWalk(tables, within: band)
         (self.tables, self.mandatory) = (tables, mandatory)
-        layer = walk.current.count
         // For each state, the walk tries a new leg to every city. If some cities are not connected, it may repeat this
         // for each leg of a path.
         let cities = max(1, tables.cityCount)
         let moves = tables.distances.isComplete ? cities : cities * cities
-        isEmpty =
-            layer > CompletionBounds.mostStates || layer * tables.slotCount > CompletionBounds.mostStates
-            || layer * tables.slotCount > CompletionBounds.mostMoves / moves
-        guard !isEmpty, layer > 0 else { return }
-        values = [Int64](repeating: CompletionBounds.unreachable, count: layer * tables.slotCount)
-        try budget.charge(layer * tables.slotCount / 8)
+        let states = walk.width * (band?.rowCount ?? tables.slotCount * (tables.legCount + 1))
+        isEmpty = states > CompletionBounds.mostStates || states > CompletionBounds.mostMoves / moves
+        guard !isEmpty, walk.width > 0 else { return }
+        try budget.charge(states / 8)
+        layers = [Layer](repeating: Layer(), count: tables.slotCount)
         let end = known.map { firstSlotInCommon(with: $0) } ?? tables.slotCount
         if let known, end < tables.slotCount {
-            let rest = end * layer..<values.count
-            values.replaceSubrange(rest, with: known.values[rest])
-            walk.restore(values[end * layer..<(end + 1) * layer])
+            copy(known, from: end)
         } else {
+            values.reserveCapacity(band == nil ? states : 0)
             walk.start()
         }
-        for slot in (0..<end).reversed() {
-            let city = mandatoryCity(after: slot)
-            let timed = tables.timedLegAfter(slot)
-            if let city { walk.passMandatoryGame(in: city) }
-            if timed >= 0 { walk.passTimedLeg(timed, in: slot) }
-            if city != nil || timed >= 0 || walk.hasOwnLegs(in: slot) { try walk.addLegs(in: slot, budget) }
-            values.replaceSubrange(slot * layer..<(slot + 1) * layer, with: walk.current)
+        for slot in (0..<end).reversed() { try addLayer(of: slot, budget) }
+    }
+
+    /// Copies the values of a slot and the later slots.
+    private mutating func copy(_ known: CompletionBounds, from slot: Int) {
+        let layer = known.layers[slot]
+        let end = layer.first + layer.rows.count * walk.width
+        values = Array(known.values[..<end])
+        layers.replaceSubrange(slot..., with: known.layers[slot...])
+        walk.restore(values[layer.first...])
+    }
+
+    private mutating func addLayer(of slot: Int, _ budget: WorkBudget) throws(SolverError) {
+        let city = mandatoryCity(after: slot)
+        let timed = tables.timedLegAfter(slot)
+        guard city != nil || timed >= 0 || walk.hasOwnLegs(in: slot) else {
+            layers[slot] = layers[slot + 1]
+            return
         }
+        if let city { walk.passMandatoryGame(in: city) }
+        if timed >= 0 { walk.passTimedLeg(timed, in: slot) }
+        try walk.addLegs(in: slot, budget)
+        layers[slot] = Layer(rows: walk.rows, first: values.count)
+        values.append(contentsOf: walk.values)
     }
 
     /// Returns the first slot from which the backward walks of both bounds are equal up to the end; the number of slots
@@ -97,20 +127,30 @@ struct CompletionBounds {
     subscript(slot: Int, nextOld: Int, city: Int) -> Int64 {
         if isEmpty { return 0 }
         let number = walk.numbers[city]
-        return number < 0
-            ? CompletionBounds.unreachable : values[slot * layer + nextOld * walk.width + number]
+        guard number >= 0, let first = firstValue(slot, nextOld) else { return CompletionBounds.unreachable }
+        return values[first + number]
     }
 
     /// Returns the lowest value of a state over completions that begin with a new leg, without the edit of that leg.
     func leastWithNewLeg(in slot: Int, _ nextOld: Int, from city: Int) -> Int64 {
         var least = CompletionBounds.unreachable
         guard walk.numbers[city] >= 0 else { return least }
-        let (row, first) = (walk.numbers[city] * walk.width, slot * layer + nextOld * walk.width)
+        let row = walk.numbers[city] * walk.width
+        let first = isEmpty ? 0 : firstValue(slot, nextOld)
+        guard let first else { return least }
         for to in 0..<walk.width where walk.minutes[row + to] >= 0 {
             let rest = isEmpty ? 0 : values[first + to]
             if rest < least { least = min(least, CompletionBounds.adding(walk.minutes[row + to], to: rest)) }
         }
         return least
+    }
+
+    /// Returns the index of the first value of a row; `nil` if the row has no values.
+    @inline(__always)
+    private func firstValue(_ slot: Int, _ nextOld: Int) -> Int? {
+        let layer = layers[slot]
+        guard layer.rows.contains(nextOld) else { return nil }
+        return layer.first + (nextOld - layer.rows.lowerBound) * walk.width
     }
 
     @inline(__always)
@@ -123,176 +163,5 @@ struct CompletionBounds {
     @inline(__always)
     static func adding(_ minutes: Int64, to value: Int64) -> Int64 {
         value + min(minutes, mostMinutes - (value & mostMinutes))
-    }
-}
-
-/// One layer of the backward walk: the values of a slot, by next old leg and city.
-struct BackwardWalk {
-    private let tables: RouteTables
-    /// The cities that paths may visit, by their numbers in the walk.
-    private let cities: [Int]
-    /// By city of the program, the city's number in the walk; -1 for cities that no path needs to visit.
-    let numbers: [Int]
-    /// The minutes from city to city, row by row; -1 if there is no connection.
-    let minutes: [Int64]
-    private let legCount: Int
-    /// The number of cities.
-    let width: Int
-    /// The values, by next old leg, then by city.
-    private(set) var current: [Int64]
-    /// The cities to which a new leg may be useful, each with the value of the city plus the edit of the new leg.
-    private var cheapest: [(index: Int, rest: Int64)] = []
-
-    init(_ tables: RouteTables) {
-        self.tables = tables
-        legCount = tables.legCount
-        let beginning = tables.program.beginning.map { [$0] } ?? []
-        let cities = tables.usefulCities + beginning.filter { !tables.usefulCities.contains($0) }
-        var numbers = [Int](repeating: -1, count: tables.cityCount)
-        var minutes: [Int64] = []
-        for (number, city) in cities.enumerated() {
-            numbers[city] = number
-            for to in cities { minutes.append(tables.program.connections[city, to] ?? -1) }
-        }
-        (self.cities, self.numbers, self.minutes, width) = (cities, numbers, minutes, cities.count)
-        current = [Int64](repeating: CompletionBounds.unreachable, count: cities.count * (legCount + 1))
-    }
-
-    /// Sets the values at the end of the trip: one edit for each remaining old leg, because these legs are left out.
-    mutating func start() {
-        for nextOld in 0...legCount where Int(tables.nextMandatory[nextOld]) == legCount {
-            for (number, city) in cities.enumerated() where tables.finish.map({ $0 == city }) ?? true {
-                current[nextOld * width + number] = Int64(legCount - nextOld) * CompletionBounds.edit
-            }
-        }
-    }
-
-    /// Sets the values to the known values of a slot. The walk continues before this slot.
-    mutating func restore(_ values: ArraySlice<Int64>) {
-        current.replaceSubrange(current.indices, with: values)
-    }
-
-    /// Updates the values at the end of a slot with a mandatory game: all cities except the city of the game become
-    /// unreachable.
-    mutating func passMandatoryGame(in city: Int) {
-        for nextOld in 0...legCount {
-            for number in 0..<width where number != numbers[city] {
-                current[nextOld * width + number] = CompletionBounds.unreachable
-            }
-        }
-    }
-
-    /// True if some leg may be in a slot but not in the next slot. If false, each leg of the slot was already tried in
-    /// the next slot.
-    func hasOwnLegs(in slot: Int) -> Bool {
-        guard slot + 1 < tables.slotCount else { return true }
-        if tables.isOpen[slot], !tables.isOpen[slot + 1] { return true }
-        if !tables.departures(in: slot).isEmpty { return true }
-        return (0..<legCount).contains { tables.allows($0, in: slot) && !tables.allows($0, in: slot + 1) }
-    }
-
-    mutating func addLegs(in slot: Int, _ budget: WorkBudget) throws(SolverError) {
-        for nextOld in (0...legCount).reversed() {
-            if nextOld < legCount { addOldLeg(nextOld, in: slot) }
-            guard tables.isOpen[slot] else { continue }
-            var hasNews = true
-            while hasNews {
-                try addNewLegs(nextOld, budget)
-                hasNews = try addDepartures(nextOld, in: slot, budget) && !tables.distances.isComplete
-            }
-        }
-    }
-
-    /// Tries the departures of a slot, ignoring their times; returns true if a value improved. If all cities are
-    /// connected, the improvement lowers no other value in the slot, because a direct new leg saves an edit compared
-    /// with a leg before the departure.
-    private mutating func addDepartures(_ nextOld: Int, in slot: Int, _ budget: WorkBudget)
-        throws(SolverError)
-        -> Bool
-    {
-        let (row, list) = (nextOld * width, tables.departures(in: slot))
-        try budget.charge(list.count / 4)
-        var hasNews = false
-        for leg in tables.program.departures.all[list] {
-            let (from, to) = (row + numbers[leg.from], row + numbers[leg.to])
-            guard current[to] < CompletionBounds.unreachable else { continue }
-            let value = CompletionBounds.adding(leg.minutes, to: current[to]) + CompletionBounds.edit
-            if value < current[from] {
-                current[from] = value
-                hasNews = true
-            }
-        }
-        return hasNews
-    }
-
-    /// Updates the values at the end of a slot: a completion may take the old timed leg there.
-    mutating func passTimedLeg(_ leg: Int, in slot: Int) {
-        guard tables.allows(leg, in: slot) else { return }
-        let (row, old) = (leg * width, tables.program.legs[leg])
-        let (from, to) = (row + numbers[old.from], row + width + numbers[old.to])
-        guard current[to] < CompletionBounds.unreachable else { return }
-        current[from] = min(current[from], CompletionBounds.adding(old.minutes, to: current[to]))
-    }
-
-    private mutating func addOldLeg(_ leg: Int, in slot: Int) {
-        let row = leg * width
-        if Int(tables.nextMandatory[leg]) != leg {
-            for here in row..<row + width where current[here] > current[here + width] + CompletionBounds.edit
-            {
-                current[here] = current[here + width] + CompletionBounds.edit
-            }
-        }
-        let old = tables.program.legs[leg]
-        guard old.times == nil, tables.allows(leg, in: slot) else { return }
-        let (from, to) = (row + numbers[old.from], row + width + numbers[old.to])
-        current[from] = min(current[from], CompletionBounds.adding(old.minutes, to: current[to]))
-    }
-
-    /// Tries new legs from all cities. A value within one edit of the lowest value cannot improve. If all cities are
-    /// connected, only the destinations with the fewest edits can improve the other values.
-    private mutating func addNewLegs(_ nextOld: Int, _ budget: WorkBudget) throws(SolverError) {
-        let row = nextOld * width
-        var hasNews = true
-        while hasNews {
-            hasNews = false
-            var (least, greatest) = (CompletionBounds.unreachable, Int64(0))
-            for value in current[row..<row + width] {
-                least = min(least, value)
-                greatest = max(greatest, value)
-            }
-            let most = least + CompletionBounds.edit
-            guard least < CompletionBounds.unreachable, greatest > most else { return }
-            findCheapest(row, least)
-            try budget.charge(1 + width * cheapest.count / 4)
-            for number in 0..<width where current[row + number] > most {
-                let value = leastWithNewLeg(from: number)
-                if value < current[row + number] {
-                    current[row + number] = value
-                    hasNews = !tables.distances.isComplete
-                }
-            }
-        }
-    }
-
-    /// Fills `cheapest` with the cities to which a new leg may be useful.
-    private mutating func findCheapest(_ row: Int, _ least: Int64) {
-        let most =
-            tables.distances.isComplete
-            ? least | CompletionBounds.mostMinutes : CompletionBounds.unreachable - 1
-        cheapest.removeAll(keepingCapacity: true)
-        for (number, value) in current[row..<row + width].enumerated() where value <= most {
-            cheapest.append((number, value + CompletionBounds.edit))
-        }
-    }
-
-    /// Returns the lowest value of a path that takes a new leg from a city to one of the cities in `cheapest`.
-    @inline(__always)
-    private func leastWithNewLeg(from number: Int) -> Int64 {
-        var least = CompletionBounds.unreachable
-        for (index, rest) in cheapest {
-            let time = minutes[number * width + index]
-            if time >= 0 { least = min(least, CompletionBounds.adding(time, to: rest)) }
-        }
-        return least
     }
 }

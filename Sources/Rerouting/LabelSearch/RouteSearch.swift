@@ -26,6 +26,8 @@ struct RouteSearch: LabelWalk {
     let nextQuickLeg: [Int32]?
     /// The maximum weight that may be missed.
     private(set) var mostMissed: Int64
+    /// The maximum number of edits of a requested plan, in addition to the limits of the program.
+    private let mostEdits: Int64
     /// True if labels that are pruned at `mostMissed` are kept for greater weights.
     let keepsLabels: Bool
     private var deferredLabels: [RouteLabel] = []
@@ -64,6 +66,7 @@ struct RouteSearch: LabelWalk {
         self.keepsLabels = keepsLabels && bound.holdsAtEachWeight
         self.front = front
         nextMissed = bound.nextMissed
+        mostEdits = bound.mostEdits ?? .max
     }
 
     /// Searches for the requested plan. For `SearchAim.front`, each call searches for the next requested plan, if there
@@ -113,6 +116,15 @@ struct RouteSearch: LabelWalk {
         mostMissed = next.most
         try offerDeferred(budget)
         return true
+    }
+
+    /// Returns the search for plans with `extra` edits more than a lower bound, or with any number of edits if `extra`
+    /// is `nil`. Returns `nil` if this search already allows any number of edits.
+    ///
+    /// - Throws: `SolverError.stopped`.
+    func allowing(extraEdits extra: Int64?, _ budget: WorkBudget) throws(SolverError) -> RouteSearch? {
+        let bound = try bound.allowing(extraEdits: extra, missing: mostMissed, budget)
+        return bound.map { RouteSearch(tables, $0, aim: aim, mostMissed: mostMissed) }
     }
 
     private mutating func offerDeferred(_ budget: WorkBudget) throws(SolverError) {
@@ -301,7 +313,9 @@ extension RouteSearch {
     /// True if a plan with exactly this cost would be requested.
     @inline(__always)
     func isRequested(_ cost: RouteCost) -> Bool {
-        guard tables.allows(edits: cost.edits, minutes: cost.minutes) else { return false }
+        guard cost.edits <= mostEdits, tables.allows(edits: cost.edits, minutes: cost.minutes) else {
+            return false
+        }
         guard aim == .front else { return true }
         if cost.minutes < front.limit(edits: cost.edits) { return true }
         guard let last = goals.last else { return false }

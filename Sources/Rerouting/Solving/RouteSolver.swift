@@ -76,6 +76,10 @@ extension RouteSolver: RouteEngine {
 
 /// The search for the best plan. It raises the missed weight from a lower bound until there is a plan.
 struct BestSearch {
+    /// The numbers of edits by which the plans of consecutive searches may exceed a lower bound; `nil` for any number.
+    /// The first search with a plan has the best plan, and searches for few edits are much faster.
+    private static let extraEdits: [Int64?] = [0, 3, nil]
+
     private let program: RouteProgram
     /// The city where plans have to finish; `nil` for anywhere. If no plan can finish in a preferred city, `run` sets
     /// `nil`.
@@ -85,6 +89,8 @@ struct BestSearch {
     /// The incumbent at the time the search stopped early; `nil` if there was none.
     private(set) var incumbentPlan: FoundPlan?
     private var distances: Distances?
+    /// The index in `extraEdits` of the current search.
+    private var stage = 0
 
     init(_ program: RouteProgram) {
         self.program = program
@@ -138,7 +144,13 @@ struct BestSearch {
         let games = try GameBounds(tables, budget)
         let least = games.leastMissed
         guard least < LeastMinutes.unreachable else { return nil }
-        let bounds = try MandatoryBounds(games, missing: least, budget)
+        let bounds = try MandatoryBounds(
+            games,
+            missing: least,
+            extraEdits: BestSearch.extraEdits[0],
+            budget
+        )
+        stage = 0
         return RouteSearch(tables, .mandatory(bounds), aim: .best, mostMissed: least)
     }
 
@@ -150,7 +162,11 @@ struct BestSearch {
     ) throws(SolverError) -> FoundPlan? {
         while search != nil {
             do throws(SolverError) {
-                if try search?.runUntilReport(budget) == true { return search?.bestPlan }
+                if try search?.runUntilReport(budget) == true {
+                    if let plan = search?.bestPlan { return plan }
+                    guard try allowMoreEdits(&search, budget) else { return nil }
+                    continue
+                }
             } catch {
                 raiseBound(to: search, isSure)
                 incumbentPlan = search?.incumbentPlan
@@ -160,6 +176,17 @@ struct BestSearch {
             budget.report(bound: bound, cost: search?.incumbentPlan?.cost.levels)
         }
         return nil
+    }
+
+    /// Replaces a search that found no plan by the next one; returns false if the search allowed any number of edits.
+    private mutating func allowMoreEdits(_ search: inout RouteSearch?, _ budget: WorkBudget)
+        throws(SolverError) -> Bool
+    {
+        guard stage + 1 < BestSearch.extraEdits.count,
+            let next = try search?.allowing(extraEdits: BestSearch.extraEdits[stage + 1], budget)
+        else { return false }
+        (search, stage) = (next, stage + 1)
+        return true
     }
 
     private mutating func raiseBound(to search: RouteSearch?, _ isSure: Bool) {
