@@ -88,11 +88,15 @@ extension Instances {
             let next = "City \((stop + 1) % places)"
             items.append(.travel("t\(stop)", from: city, to: next, at: evening, duration: 240))
         }
-        let geography = Geography(
+        return try Trip(id: "tour", dayCount: days, items: items, geography: circle(of: places))
+    }
+
+    /// Returns cities on a circle, with estimated travel times.
+    static func circle(of places: Int) -> Geography {
+        Geography(
             places: (0..<places).map { Place(city: "City \($0)", coordinates: circle($0, of: places)) },
             travelTimes: TravelTimes(estimate: TravelTimes.Estimate(kmPerHour: 80, detour: 1.2))
         )
-        return try Trip(id: "tour", dayCount: days, items: items, geography: geography)
     }
 
     private static func circle(_ place: Int, of places: Int) -> Coordinates {

@@ -68,10 +68,20 @@ enum Instances {
 
     /// Returns several consecutive seasons.
     static func seasons(_ count: Int, rules: Rules = Rules()) throws(TripError) -> Trip {
+        try season(games: 162 * count, days: 183 * count, rules: rules)
+    }
+
+    /// Returns a part of a season, or several consecutive seasons, with at least `days` days.
+    static func season(
+        games count: Int,
+        days: Int = 1,
+        rules: Rules = Rules(),
+        geography: Geography = Geography()
+    ) throws(TripError) -> Trip {
         var items: [Item] = []
         var (city, day, games, legs) = (0, 1, 0, 0)
-        while games < 162 * count {
-            for _ in 0..<min(162 * count - games, 3 + (games / 7) % 3) {
+        while games < count {
+            for _ in 0..<min(count - games, 3 + (games / 7) % 3) {
                 let start = ClockTime("19:05")
                 items.append(
                     .game("g\(games)", city: "City \(city)", day: day, sortOrder: 1000, start: start)
@@ -79,7 +89,7 @@ enum Instances {
                 games += 1
                 day += 1
             }
-            guard games < 162 * count else { break }
+            guard games < count else { break }
             let next = (city * 7 + 11) % 30
             let evening = Position(day: day - 1, sortOrder: 2000)
             items.append(
@@ -89,7 +99,13 @@ enum Instances {
             legs += 1
             day += legs % 3 == 0 ? 1 : 0
         }
-        return try Trip(id: "season", dayCount: max(day, 183 * count), items: items, rules: rules)
+        return try Trip(
+            id: "season",
+            dayCount: max(day, days),
+            items: items,
+            rules: rules,
+            geography: geography
+        )
     }
 
     /// Returns several consecutive seasons with an additional home game between two away games in the middle.

@@ -28,6 +28,11 @@ struct Table {
         rows.append([.text(name)] + sizes.map { .count($0) } + measurement.cells)
     }
 
+    /// Adds a row about one question and one size, with a remark.
+    mutating func add(_ name: String, sizes: [Int], _ measurement: Measurement, _ remark: String) {
+        rows.append([.text(name)] + sizes.map { .count($0) } + measurement.cells + [.text(remark)])
+    }
+
     func print() {
         Swift.print("\n### \(title)\n")
         Swift.print("| " + columns.joined(separator: " | ") + " |")

@@ -32,6 +32,7 @@ if arguments.first == "times", arguments.count == 2 {
         ("explanation", { try ExplanationTables.growth() }),
         ("clocks", { try ClockTables.run() }),
         ("rerouting", { try ReroutingTables.run() }),
+        ("rainouts", { try RainoutTables.run() }),
         ("options", { try ReroutingTables.options() }),
         ("planning", { try PlanTables.run() }),
         ("visits", { try VisitTables.run() }),
