@@ -95,7 +95,12 @@ public struct Game: Hashable, Sendable {
 
     /// Returns the second part of an identifier that is split at `-`; `nil` if there is none or it is blank.
     private static func secondPiece(of gameID: String) -> String? {
-        let pieces = gameID.split(separator: "-", maxSplits: 2, omittingEmptySubsequences: false)
+        // In ASCII, no hyphen is part of a larger character, and bytes are much faster to split.
+        let pieces =
+            gameID.utf8.allSatisfy { $0 < 0x80 }
+            ? gameID.utf8.split(separator: UInt8(ascii: "-"), maxSplits: 2, omittingEmptySubsequences: false)
+                .map { Substring($0) }
+            : gameID.split(separator: "-", maxSplits: 2, omittingEmptySubsequences: false)
         guard pieces.count > 1, !City.isBlank(pieces[1]) else { return nil }
         return String(pieces[1])
     }
