@@ -51,7 +51,7 @@ struct NightColumns {
         return groups.filter { !$0.isEmpty }
     }
 
-    /// The number of columns, with those of the extent.
+    /// The number of columns, including the columns of the extent.
     var columnCount: Int { extent.columnCount + prices.count }
 
     /// Returns the rows that set a column to 1 if the plan has its expense.

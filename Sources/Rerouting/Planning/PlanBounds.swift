@@ -16,7 +16,7 @@ final class PlanBounds {
     static let unreachable = Int32.max / 4
 
     let plan: PlanTables
-    /// What the bounds add up. The comments here say minutes.
+    /// The quantity that the bounds add up. The comments in this class call it minutes.
     let measure: PlanMeasure
     /// Bounds on money, with the same encodings of the remaining grants; `nil` if money does not count, and in bounds on
     /// money.

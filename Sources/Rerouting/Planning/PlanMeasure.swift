@@ -1,4 +1,4 @@
-/// What the bounds of a search add up along a path: minutes, or money in units of some hundredths, rounded down.
+/// The quantity that the bounds of a search add up along a path: minutes, or money in units of some hundredths, rounded down.
 struct PlanMeasure {
     /// The number of units that the most expensive sums have, roughly. It keeps them in the bits that `PlanGroup` has for
     /// minutes.

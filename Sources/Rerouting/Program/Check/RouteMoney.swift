@@ -34,27 +34,28 @@ extension RoutePrices {
             let city = replay.cities[program.dayStarts[day + 1] - 1]
             return city < 0 ? .zero : self.nights(in: Int32(city), after: Int32(day)..<Int32(day + 1))
         }
-        decideNights(replay.legs, of: program, onDay: { replay.days[$0.slot] }) { night, price in
-            if nights.indices ~= night { nights[night] = price }
+        for leg in replay.legs {
+            for (night, price) in self.nights(decidedBy: leg, onDay: replay.days[leg.slot], of: program)
+            where nights.indices ~= night {
+                nights[night] = price
+            }
         }
         return nights
     }
 
-    /// Calls a closure with each night that timed legs decide, and its expense. Of several calls for one night, the last
-    /// one counts.
-    func decideNights(
-        _ legs: [PlannedLeg],
-        of program: RouteProgram,
-        onDay day: (PlannedLeg) -> Int,
-        _ decide: (Int, PlanMoney) -> Void
-    ) {
-        for leg in legs {
-            guard let nights = nights(of: leg, program) else { continue }
-            let day = day(leg)
-            if let price = nights.nightBefore { decide(day - 1, price) }
-            for night in day..<max(day, nights.arrival) { decide(night, .zero) }
-            if let price = nights.lastNight { decide(nights.arrival - 1, price) }
-        }
+    /// Returns the nights that a leg decides by its times, with their expenses. Of two entries for one night, the last one
+    /// counts.
+    func nights(
+        decidedBy leg: PlannedLeg,
+        onDay day: Int,
+        of program: RouteProgram
+    ) -> [(night: Int, price: PlanMoney)] {
+        guard let nights = nights(of: leg, program) else { return [] }
+        var decided: [(night: Int, price: PlanMoney)] = []
+        if let price = nights.nightBefore { decided.append((day - 1, price)) }
+        for night in day..<max(day, nights.arrival) { decided.append((night, .zero)) }
+        if let price = nights.lastNight { decided.append((nights.arrival - 1, price)) }
+        return decided
     }
 
     private func price(of leg: PlannedLeg, from: Int, to: Int) -> PlanMoney {

@@ -20,7 +20,11 @@ struct DayExpenses: Hashable {
         _ prices: RoutePrices
     ) {
         (self.money, self.hasEvent) = (money, hasEvent)
-        prices.decideNights(legs, of: program, onDay: { _ in day }) { night, price in nights[night] = price }
+        for leg in legs {
+            for (night, price) in prices.nights(decidedBy: leg, onDay: day, of: program) {
+                nights[night] = price
+            }
+        }
     }
 
     /// Creates the expenses of a path that starts in a city; -1 if the trip has not begun.
