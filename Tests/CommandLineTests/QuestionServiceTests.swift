@@ -257,7 +257,7 @@ import TripQuestions
         ])
         #expect(reply.text == run.output && !run.output.isEmpty)
         let refused = [
-            (#"{"level":6}"#, "a reroute has 7"), (#"{"wish":"city:Boston"}"#, "add plan"),
+            (#"{"level":6}"#, "a repair has 5 levels"), (#"{"wish":"city:Boston"}"#, "add plan"),
             (#"{"reroute":true,"reduced":true}"#, "exclude each other"),
         ]
         for (options, reason) in refused {

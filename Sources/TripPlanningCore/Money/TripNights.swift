@@ -108,6 +108,20 @@ public struct TripNights: Hashable, Sendable {
     }
 }
 
+extension Itinerary {
+    /// Returns the timed leg whose times decide where the traveler spends a night, as an index into the trip's items;
+    /// `nil` if there is none.
+    ///
+    /// - Parameter night: The day on which the night begins, from 1.
+    /// - Complexity: O(items).
+    package func leg(decidingNight night: Int) -> Int? {
+        timeline.items.last { item in
+            trip.items[item].isTimedTravel
+                && NightsOfTravel(item, of: trip)?.nights.contains(night) ?? false
+        }
+    }
+}
+
 /// Consecutive nights in one city, or aboard.
 public struct NightStay: Hashable, Sendable {
     /// The city; `nil` aboard a train, a ferry or an airplane.

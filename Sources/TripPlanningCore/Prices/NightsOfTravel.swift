@@ -43,17 +43,3 @@ struct NightsOfTravel {
         return isLast && arrivesEarly ? city : nil
     }
 }
-
-extension Itinerary {
-    /// Returns the timed leg whose times decide where the traveler spends a night, as an index into the trip's items;
-    /// `nil` if there is none.
-    ///
-    /// - Parameter night: The day on which the night begins, from 1.
-    /// - Complexity: O(items).
-    package func leg(decidingNight night: Int) -> Int? {
-        timeline.items.last { item in
-            trip.items[item].isTimedTravel
-                && NightsOfTravel(item, of: trip)?.nights.contains(night) ?? false
-        }
-    }
-}
