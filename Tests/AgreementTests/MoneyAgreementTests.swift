@@ -1,4 +1,5 @@
 #if GLPK
+    import Foundation
     import OrderedJSON
     import PlacementGLPK
     import PlacementTestSupport
@@ -15,6 +16,10 @@
         /// The presets: legs without departure times; timed legs and departures; modes of travel.
         private static let presets: [GeneratorOptions] = [.rerouted, .departed, .driven]
 
+        /// The number of trips of each preset: `ITINERARY_TRIPS`, otherwise 10.
+        private static let count =
+            ProcessInfo.processInfo.environment["ITINERARY_TRIPS"] == nil ? 10 : OracleCase.count
+
         /// The steps after which GLPK gives up on a trip.
         private static let steps = 2_000_000
 
@@ -22,7 +27,7 @@
         private func each(_ preset: GeneratorOptions, _ body: (PricedCase) throws -> Void) throws {
             var random = SeededGenerator(seed: OracleCase.seed)
             let generator = TripGenerator(seed: OracleCase.seed, options: preset)
-            for number in 0..<OracleCase.count {
+            for number in 0..<Self.count {
                 try body(PricedCase(generator.trip(number), number, &random))
             }
         }
@@ -50,7 +55,7 @@
                 #expect(glpk.refusals == native.refusals, "\(entry.name)")
                 best += native.best == nil ? 0 : 1
             }
-            #expect(best > OracleCase.count / 6)
+            #expect(best > Self.count / 6)
         }
 
         @Test(
@@ -77,7 +82,7 @@
                 best += native.plan == nil ? 0 : 1
                 none += native.status == .infeasible ? 1 : 0
             }
-            #expect(best > OracleCase.count / 6)
+            #expect(best > Self.count / 6)
         }
 
         @Test(

@@ -168,7 +168,8 @@ import Testing
                     "--max-cost requires prices: state them with 'itinerary set TRIP costs.night"
                 )
             )
-            let games = #"{"format": "itinerary-schedule/1", "games": [{"gameId": "x", "city": "Akron", "day": 2}]}"#
+            let games =
+                #"{"format": "itinerary-schedule/1", "games": [{"gameId": "x", "city": "Akron", "day": 2}]}"#
             try Data(games.utf8).write(to: folder.appending(path: "games.json"))
             let (least, _) = try run(
                 "",

@@ -60,8 +60,8 @@ struct SlowPrices {
 
 /// Compares plans by money with the slow definition, on small random programs.
 @Suite struct MoneyTests {
-    /// The number of programs that a test tries: `ITINERARY_TRIPS`, otherwise 80.
-    private static let count = UInt64(ProcessInfo.processInfo.environment["ITINERARY_TRIPS"] ?? "") ?? 80
+    /// The number of programs that a test tries: `ITINERARY_TRIPS`, otherwise 40.
+    private static let count = UInt64(ProcessInfo.processInfo.environment["ITINERARY_TRIPS"] ?? "") ?? 40
 
     /// Calls `body` with random programs, some with a limit on money, and with all their planned trips.
     private func each(_ body: (UInt64, PlanProgram, SlowPlanning) throws -> Void) throws {
