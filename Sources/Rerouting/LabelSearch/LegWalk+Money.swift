@@ -11,7 +11,7 @@ extension LegWalk {
     ///   - index: The label that the step extends.
     ///   - label: The same label, moved to the slot of the step.
     ///   - next: The label after the step.
-    @inline(__always)
+    @inline(never)
     func pay(
         _ price: PlanMoney,
         _ prices: RoutePrices,
@@ -32,6 +32,7 @@ extension LegWalk {
     }
 
     /// Pays for a timed leg, and for the nights since the last event that it does not decide.
+    @inline(never)
     func pay(
         _ price: PlanMoney,
         deciding nights: TimedNights,
@@ -99,7 +100,7 @@ extension LegWalk {
 
     /// Compares the money of two paths in the same city on a day: returns an amount by which the first path is at most
     /// more expensive than the second with any completion that has another event; `nil` if there is none.
-    @inline(__always)
+    @inline(never)
     func moneyBeyond(_ one: Int, _ two: Int, onDay day: Int32, _ prices: RoutePrices) -> PlanMoney? {
         let (left, right) = (labels[one], labels[two])
         guard left.paid >= 0 || right.paid < 0 else {
