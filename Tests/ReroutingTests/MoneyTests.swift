@@ -63,13 +63,17 @@ struct SlowPrices {
     /// The number of programs that a test tries: `ITINERARY_TRIPS`, otherwise 40.
     private static let count = UInt64(ProcessInfo.processInfo.environment["ITINERARY_TRIPS"] ?? "") ?? 40
 
-    /// Calls `body` with random programs, some with a limit on money, and with all their planned trips.
-    private func each(_ body: (UInt64, PlanProgram, SlowPlanning) throws -> Void) throws {
+    /// Calls `body` with random programs, some with a limit on money, and with all their planned trips. If `aim` is `nil`,
+    /// two of three programs minimize money.
+    private func each(_ aim: PlanAim? = nil, _ body: (UInt64, PlanProgram, SlowPlanning) throws -> Void)
+        throws
+    {
         for seed in 0..<Self.count {
             var program = PlanProgram.random(seed)
             let prices = SlowPrices(program.route, seed)
             program.route.prices = prices.prices
             if seed % 3 > 0 { program.aim = .money }
+            if let aim { program.aim = aim }
             if seed % 3 < 2 {
                 program.route.mostMoney = MoneyLimit(most: Int64(seed % 11) * 500, origin: Origin(99))
             }
@@ -106,11 +110,8 @@ struct SlowPrices {
 
     @Test("the trade-offs of missed weight, days and money are the best trips that no other trip beats")
     func tradeOffs() throws {
-        try each { seed, program, _ in
-            var program = program
-            program.aim = .daysAndMoney
-            let prices = SlowPrices(program.route, seed)
-            let slow = SlowPlanning(program, mostEdits: program.mostEdits, prices).tradeOffs
+        try each(.daysAndMoney) { seed, program, planning in
+            let slow = planning.tradeOffs
             let found = try PlanSolver().tradeOffs(of: program, WorkBudget())
             #expect(
                 found.map { $0.cost.levels(.daysAndMoney) }

@@ -98,8 +98,8 @@ extension LegWalk {
         return nil
     }
 
-    /// Compares the money of two paths in the same city on a day: returns an amount by which the first path is at most
-    /// more expensive than the second with any completion that has another event; `nil` if there is none.
+    /// Returns an upper bound on the money of one path minus the money of another path in the same city, after any
+    /// completion that has another event; `nil` if there is no such bound.
     @inline(never)
     func moneyBeyond(_ one: Int, _ two: Int, onDay day: Int32, _ prices: RoutePrices) -> PlanMoney? {
         let (left, right) = (labels[one], labels[two])
@@ -122,8 +122,8 @@ extension LegWalk {
             : difference - prices.nights(in: left.city, after: right.paid..<left.paid)
     }
 
-    /// True if the limit on money allows no completion of the second of two paths in the same city, or also the same
-    /// completion of the first.
+    /// True if the limit on money allows each completion of the first of two paths in the same city that it allows after
+    /// the second.
     @inline(__always)
     func keepsMoney(_ one: Int, _ two: Int, onDay day: Int32) -> Bool {
         guard tables.program.mostMoney != nil, let prices = tables.program.prices else { return true }
@@ -132,8 +132,8 @@ extension LegWalk {
 }
 
 extension RouteTables {
-    /// True unless every plan through a label costs more than the limit on money allows. `isWhole` is true if the path is
-    /// a plan that ends with the label.
+    /// True unless every plan through a label costs more than the limit on money allows. `isWhole` is true if the path
+    /// is a plan that ends with the label.
     @inline(__always)
     func allowsMoney(_ label: RouteLabel, isWhole: Bool = false) -> Bool {
         guard let most = program.mostMoney?.most else { return true }

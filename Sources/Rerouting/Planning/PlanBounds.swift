@@ -1,6 +1,7 @@
-/// Lower bounds on the minutes that completions of a label take, or on their money, ignoring times and days. A bound is the length of the
-/// shortest path through the cities of the remaining wishes. The tables list the bounds by the remaining grants, which
-/// a path may still obtain, and by the weight of these grants that may be missed (after Held and Karp 1962).
+/// Lower bounds on the minutes that completions of a label take, or on their money, ignoring times and days. A bound is
+/// the length of the shortest path through the cities of the remaining wishes. The tables list the bounds by the
+/// remaining grants, which a path may still obtain, and by the weight of these grants that may be missed (after Held and
+/// Karp 1962).
 ///
 /// The bounds assume that one visit to a city grants each wish all games that the city has for it during the trip. If
 /// there are too many wishes, some are ignored.
@@ -18,8 +19,8 @@ final class PlanBounds {
     let plan: PlanTables
     /// The quantity that the bounds add up. The comments in this class call it minutes.
     let measure: PlanMeasure
-    /// Bounds on money, with the same encodings of the remaining grants; `nil` if money does not count, and in bounds on
-    /// money.
+    /// Bounds on money, with the same encodings of the remaining grants; `nil` if no option concerns money, and in bounds
+    /// on money.
     private(set) var priced: PlanBounds?
     /// By day, with a last entry for the end of the trip, the maximum minutes of legs on all earlier days.
     private let capacityBefore: [Int64]

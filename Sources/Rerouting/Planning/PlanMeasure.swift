@@ -1,4 +1,5 @@
-/// The quantity that the bounds of a search add up along a path: minutes, or money in units of some hundredths, rounded down.
+/// The quantity that the bounds of a search add up along a path: minutes, or money in units of some hundredths, rounded
+/// down.
 struct PlanMeasure {
     /// The number of units that the most expensive sums have, roughly. It keeps them in the bits that `PlanGroup` has for
     /// minutes.
@@ -6,9 +7,7 @@ struct PlanMeasure {
 
     /// The hundredths of a unit; 1 for minutes.
     let unit: Int64
-    private let plan: PlanTables
-    /// By city, then by destination, the fewest units of a path; empty for minutes.
-    private let least: [Int64]
+    private let paths: LeastMinutes
     /// By checkpoint, the units of meeting the game; empty for minutes.
     private let games: [Int32]
     /// By day with a last entry for the end of the trip, the units of the cheapest nights of all earlier days.
@@ -16,21 +15,24 @@ struct PlanMeasure {
 
     /// Measures minutes.
     init(minutesOf plan: PlanTables) {
-        (self.plan, unit, least, games) = (plan, 1, [], [])
+        (unit, paths, games) = (1, plan.route.distances.least, [])
         nightsBefore = [Int32](repeating: 0, count: plan.route.program.dayCount + 1)
     }
 
     /// Measures money.
     init(_ prices: RoutePrices, of plan: PlanTables, _ budget: WorkBudget) throws(SolverError) {
-        self.plan = plan
-        let paths = try prices.leastPaths(of: plan.program.route, budget)
+        let (route, cities) = (plan.program.route, 0..<plan.route.cityCount)
+        let paths = try LeastMinutes(of: route, pricedBy: prices, budget)
+        let longest = cities.reduce(Int64(0)) { longest, from in
+            cities.reduce(longest) {
+                max($0, paths[from, $1] < LeastMinutes.unreachable ? paths[from, $1] : 0)
+            }
+        }
         let events = plan.wishes.reduce(1) { $0 + Int64($1.most) }
-        let path = paths.lazy.filter { $0 < LeastMinutes.unreachable }.max() ?? 0
         let game = prices.games.lazy.map { $0.total }.max() ?? 0
         let nights = prices.cheapestNightsBefore.last ?? 0
-        let unit = max(1, (nights + events * (path + game)) / PlanMeasure.mostUnits)
-        self.unit = unit
-        least = paths.map { $0 < LeastMinutes.unreachable ? $0 / unit : $0 }
+        let unit = max(1, (nights + events * (longest + game)) / PlanMeasure.mostUnits)
+        (self.unit, self.paths) = (unit, paths)
         games = prices.games.map { Int32(clamping: min($0.total / unit, PlanMeasure.mostUnits)) }
         nightsBefore = prices.cheapestNightsBefore.map { Int32(clamping: $0 / unit) }
     }
@@ -38,7 +40,8 @@ struct PlanMeasure {
     /// Returns the least amount of a path from one city to another; `LeastMinutes.unreachable` or more if there is none.
     @inline(__always)
     func least(from: Int, to: Int) -> Int64 {
-        least.isEmpty ? plan.route.distances.least[from, to] : least[from * plan.route.cityCount + to]
+        let amount = paths[from, to]
+        return amount < LeastMinutes.unreachable ? amount / unit : amount
     }
 
     /// Returns the amount of meeting a game.
@@ -50,7 +53,7 @@ struct PlanMeasure {
 }
 
 extension PlanTables {
-    /// Returns the measure of money; `nil` if money does not count.
+    /// Returns the measure of money; `nil` if no option concerns money.
     func measureOfMoney(_ budget: WorkBudget) throws(SolverError) -> PlanMeasure? {
         guard let prices = program.route.prices else { return nil }
         return try PlanMeasure(prices, of: self, budget)
@@ -59,6 +62,13 @@ extension PlanTables {
 
 /// Bounds on the money of plans.
 extension PlanSearch {
+    /// True unless all plans through a label that miss at most `slack` of the remaining weight cost more than the limit
+    /// on money allows.
+    func mayAfford(_ label: RouteLabel, _ outlook: PlanOutlook, missing slack: Int64) -> Bool {
+        guard let limit = tables.program.mostMoney else { return true }
+        return leastMoney(label, outlook, missing: slack, isLeast: false).total <= limit.most
+    }
+
     /// Returns a lower bound on the money of all plans through a label that miss `slack` of the remaining weight and have
     /// another leg or met game. For a label that has just been created, the bound also holds for the plan that ends with
     /// it.

@@ -17,7 +17,7 @@ extension PlanSearch {
         let missed = plan.totalWeight - state.gained - outlook.gain
         switch request {
         case .any:
-            guard lostVisits(label, state) == 0 else { return false }
+            guard lostVisits(label, state) == 0, mayAfford(label, outlook, missing: 0) else { return false }
             let minutes = bounds.minutes(from: label.city, granting: outlook.rest, missing: 0)
             return minutes <= bounds.capacity(after: label, day, through: last)
                 && bounds.least(from: label.city, onDay: day, outlook).missed == 0
@@ -72,7 +72,7 @@ extension PlanSearch {
         var minutes = bounds.minutes(from: label.city, granting: outlook.rest, missing: slack)
         guard minutes <= capacity else { return false }
         let least = bounds.least(from: label.city, onDay: day, outlook)
-        guard least.missed + lost <= slack else { return false }
+        guard least.missed + lost <= slack, mayAfford(label, outlook, missing: slack) else { return false }
         if least.missed + lost == slack {
             minutes = max(minutes, least.minutes)
         } else if bounds.minutes(from: label.city, granting: outlook.rest, missing: slack - 1) <= capacity {

@@ -61,9 +61,6 @@ package struct TimedNights: Hashable, Sendable {
 
 /// The prices of everything that a plan may contain. What is not counted costs nothing.
 package struct RoutePrices: Hashable, Sendable {
-    /// The number of cities above which the least prices take only the last leg of a path into account.
-    private static let mostCities = 128
-
     /// By city of departure, then by destination, the price of a new leg. Pairs without a connection have any price.
     package let connections: [PlanMoney]
     /// By old leg, its price.
@@ -132,44 +129,4 @@ package struct RoutePrices: Hashable, Sendable {
     /// Returns the price of a new leg.
     @inline(__always)
     func connection(from: Int32, to: Int32) -> PlanMoney { connections[Int(from) * cityCount + Int(to)] }
-
-    /// Returns the fewest hundredths from each city to every other city by any legs, city by city. If there are more than
-    /// `mostCities` cities, only the last leg of a path counts.
-    ///
-    /// - Complexity: O(cities³).
-    func leastPaths(of program: RouteProgram, _ budget: WorkBudget) throws(SolverError) -> [Int64] {
-        let count = cityCount
-        var least = [Int64](repeating: LeastMinutes.unreachable, count: count * count)
-        for from in 0..<count {
-            for to in 0..<count where program.connections[from, to] != nil {
-                least[from * count + to] = connections[from * count + to].total
-            }
-            least[from * count + from] = 0
-        }
-        func note(_ from: Int, _ to: Int, _ price: PlanMoney) {
-            least[from * count + to] = min(least[from * count + to], price.total)
-        }
-        for (leg, price) in zip(program.legs, legs) { note(leg.from, leg.to, price) }
-        for leg in program.departures.all { note(leg.from, leg.to, departures[leg.number]) }
-        guard count <= RoutePrices.mostCities else {
-            let last = (0..<count).map { to in
-                (0..<count).lazy.filter { $0 != to }.map { least[$0 * count + to] }.min() ?? 0
-            }
-            return (0..<count * count).map { $0 / count == $0 % count ? 0 : last[$0 % count] }
-        }
-        for middle in 0..<count {
-            try budget.charge(count * count / 4)
-            for from in 0..<count {
-                let first = least[from * count + middle]
-                guard first < LeastMinutes.unreachable else { continue }
-                for to in 0..<count {
-                    least[from * count + to] = min(
-                        least[from * count + to],
-                        first + least[middle * count + to]
-                    )
-                }
-            }
-        }
-        return least
-    }
 }

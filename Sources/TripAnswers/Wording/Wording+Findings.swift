@@ -184,7 +184,7 @@ extension Wording {
         case .option(.fromDay): "past days must stay unchanged"
         case .option(.maxEdits): "the number of legs added or left out is limited"
         case .option(.maxExtraMinutes): "the number of added minutes is limited"
-        case .option(.maxCost): "the money is limited"
+        case .option(.maxCost): "the total price is limited"
         case .wish(let id): "\(title(ofWish: id)) must be granted"
         }
     }

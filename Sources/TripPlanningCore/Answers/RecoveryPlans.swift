@@ -214,11 +214,13 @@ public enum Outlook: Sendable {
     ///
     /// - Parameter trip: The trip for which the outlook was computed.
     package func expenses(of trip: Trip) -> TripExpenses? {
-        switch self {
+        let categories = PricedCategories(of: trip)
+        guard !categories.isEmpty else { return nil }
+        return switch self {
         case .fine: Itinerary(trip).expenses
         case .moves(let repair), .loses(.repair(let repair)?): repair.trip.flatMap { Itinerary($0).expenses }
         case .reroutes(let plan), .loses(.reroute(let plan, _)?):
-            plan.expenses(counting: PricedCategories(of: trip))
+            plan.expenses(counting: categories)
         case .loses(nil): nil
         }
     }

@@ -35,11 +35,11 @@ func boardIdle(_ item: Int32) -> Int32 {
         let legs = board.itinerary.legs(onlyFor: Int(item))
         let minutes = legs.reduce(0) { $0 + (trip.items[$1].travel?.duration.count ?? 0) }
         let words = Wording(trip)
-        let changes = board.document.removals(of: legs)
-        let after = try? board.document.applying(changes).trip
         json.object { json in
             json.key("way")
             guard !legs.isEmpty else { return json.null() }
+            let changes = board.document.removals(of: legs)
+            let after = try? board.document.applying(changes).trip
             json.object { json in
                 json.member("title", "Leave out \(words.list(legs.map { trip.items[$0].shortTitle }))")
                 let leads = legs.count == 1 ? "it now goes" : "they now go"

@@ -75,8 +75,8 @@ extension ConnectionTable {
     }
 }
 
-/// The fewest minutes from each city to every other city by any legs, old and new. These are lower bounds: they ignore
-/// the order and the slots of old legs, and the times of departures.
+/// The fewest minutes, or the least money, from each city to every other city by any legs, old and new. These are lower
+/// bounds: they ignore the order and the slots of old legs, and the times of departures.
 struct LeastMinutes {
     /// More minutes than any path takes.
     static let unreachable = Int64.max / 4
@@ -94,10 +94,8 @@ struct LeastMinutes {
         withTimedLegs: Bool = true,
         _ budget: WorkBudget
     ) throws(SolverError) {
-        let count = program.cityCount
-        cityCount = count
-        isFull = count <= LeastMinutes.mostCities
-        table = [Int64](repeating: LeastMinutes.unreachable, count: isFull ? count * count : count)
+        self.init(cityCount: program.cityCount)
+        let count = cityCount
         for from in 0..<count {
             try budget.charge(count)
             for to in 0..<count {
@@ -111,6 +109,32 @@ struct LeastMinutes {
         }
         if withTimedLegs { for leg in program.departures.all { note(leg.from, leg.to, leg.minutes, .max) } }
         if isFull { try close(budget) }
+    }
+
+    /// Computes the least money by all legs, in hundredths. Legs without a price cost nothing.
+    init(
+        of program: RouteProgram,
+        pricedBy prices: RoutePrices,
+        _ budget: WorkBudget
+    ) throws(SolverError) {
+        self.init(cityCount: program.cityCount)
+        for from in 0..<cityCount {
+            try budget.charge(cityCount)
+            for to in 0..<cityCount where program.connections[from, to] != nil {
+                note(from, to, prices.connection(from: Int32(from), to: Int32(to)).total, .max)
+            }
+        }
+        for (leg, price) in zip(program.legs, prices.legs) { note(leg.from, leg.to, price.total, .max) }
+        for leg in program.departures.all {
+            note(leg.from, leg.to, prices.departures[leg.number].total, .max)
+        }
+        if isFull { try close(budget) }
+    }
+
+    private init(cityCount count: Int) {
+        cityCount = count
+        isFull = count <= LeastMinutes.mostCities
+        table = [Int64](repeating: LeastMinutes.unreachable, count: isFull ? count * count : count)
     }
 
     private mutating func note(_ from: Int, _ to: Int, _ minutes: Int64, _ longest: Int64) {
