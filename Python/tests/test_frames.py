@@ -22,7 +22,7 @@ def frames(subject: Trip, season: Schedule) -> list[Any]:
     """Returns the frames of all kinds of answers."""
     answers: list[Any] = [
         subject.audit(), subject.nearby(season), subject.slots(), subject.repair(), subject.reroute(),
-        subject.plan(season, "city:Cleveland"),
+        subject.rainouts(), subject.plan(season, "city:Cleveland"),
     ]  # fmt: skip
     return [answer.to_frame() for answer in answers] + [season.to_frame()]
 
