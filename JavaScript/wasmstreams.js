@@ -1,13 +1,16 @@
 // A WebAssembly module whose code is split into streams: one of opcodes, and one for each kind of operand. LZMA packs
 // these streams about an eighth smaller than the module. The format of the code is that of the WebAssembly core
 // specification, section 5.4.
+//
+// The alignment of a memory access is only a hint, which "does not affect the semantics" (section Memory Instructions). The streams leave
+// it out, and a joined module says 0 for each: that any address is possible.
 
-/** The streams by their place in a file. `frame` has what is not code. */
+/** The streams by their place in a file. `frame` has what is not code. A file has no `alignment`. */
 const stream = Object.freeze({
-  frame: 0, locals: 1, opcode: 2, blockType: 3, label: 4, function: 5, local: 6, global: 7, alignment: 8, offset: 9, int32: 10, int64: 11,
-  float: 12, index: 13,
+  frame: 0, locals: 1, opcode: 2, blockType: 3, label: 4, function: 5, local: 6, global: 7, offset: 8, int32: 9, int64: 10, float: 11,
+  index: 12, alignment: 13,
 });
-const streamCount = 14;
+const streamCount = 13;
 const codeSection = 10;
 
 /** The opcodes that `copy` and `operands` treat separately; those from `block` to `if` open a block that an `end` closes. */
@@ -195,7 +198,7 @@ export function split(module) {
 function splitCode(reader, parts) {
   const count = reader.number();
   parts[stream.frame].number(count);
-  const copy = new FunctionCopy(perStream(() => reader), parts);
+  const copy = new FunctionCopy([...perStream(() => reader), reader], [...parts, { byte() {} }]);
   for (let left = count; left > 0; left -= 1) {
     reader.number();
     copy.copy();
@@ -203,7 +206,7 @@ function splitCode(reader, parts) {
 }
 
 /**
- * Returns the module that was split into streams.
+ * Returns the module that was split into streams, without its hints on alignment.
  *
  * @param {Uint8Array} file
  * @returns {Uint8Array}
@@ -232,7 +235,7 @@ export function join(file) {
 function joinedCode(parts, count) {
   const section = new Writer(2 * parts[stream.opcode].bytes.length);
   const body = new Writer(0x10000);
-  const copy = new FunctionCopy(parts, perStream(() => body));
+  const copy = new FunctionCopy([...parts, { byte: () => 0 }], [...perStream(() => body), body]);
   section.number(count);
   for (let left = count; left > 0; left -= 1) {
     body.length = 0;
