@@ -20,6 +20,8 @@ class Keyboard {
   }
 
   key(event) {
+    // A key that is held down would click a button, and then the button of the dialog that it opens.
+    if (event.key === "Enter" && event.repeat && event.target.closest?.("button")) event.preventDefault();
     if (event.ctrlKey || event.metaKey) return this.shortcut(event);
     if (this.lift) return this.liftedKey(event);
     const handle = event.target.closest?.(Keyboard.buttons);

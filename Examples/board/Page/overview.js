@@ -11,7 +11,7 @@ class Overview {
       this.go(Math.max(1, Math.min(board.state.dayCount, 1 + Math.floor(((event.clientX - box.left) / box.width) * board.state.dayCount))));
     });
     find("next-problem").addEventListener("click", () => this.next());
-    find("find-item").addEventListener("keydown", (event) => { if (event.key === "Enter") this.search(); });
+    find("find-item").addEventListener("keydown", (event) => this.searchKey(event));
     board.view.element.addEventListener("scroll", () => this.mark(), { passive: true });
   }
 
@@ -56,28 +56,69 @@ class Overview {
     this.board.months.go(day);
   }
 
-  /** Goes to the next item with a finding, starting at the one with the focus. */
+  /** Shows the next item with a finding; the focus stays on the button, so that pressing it again shows the one after it. */
   next() {
     const { state, view, audit } = this.board;
     const troubled = new Set(audit.told.flatMap(({ items }) => items));
-    const order = view.days.flatMap(({ items }) => items).map((index) => state.items[index].id).filter((id) => troubled.has(id));
+    const order = this.order.filter((index) => troubled.has(state.items[index].id));
     if (order.length === 0) return speech.tell("All is well");
-    const at = order.indexOf(this.last);
-    this.last = order[(at + 1) % order.length];
-    view.focus(this.last, true);
+    const at = order.findIndex((index) => state.items[index].id === this.last);
+    this.last = this.tell(order, (at + 1) % order.length);
+    view.point(this.last);
   }
 
-  /** Goes to the next item whose title, city or date contains the search text. */
-  search() {
+  /** The items with a day, in the order of the days. */
+  get order() {
+    return this.board.view.days.flatMap(({ items }) => items);
+  }
+
+  /** Enter shows the next result and Shift+Enter the previous one, and the focus stays in the field; the down arrow leaves it. */
+  searchKey(event) {
+    if (event.isComposing) return;
+    if (event.key === "Enter") {
+      event.preventDefault();
+      this.search(event.shiftKey ? -1 : 1);
+    } else if (event.key === "ArrowDown" && this.isResult(this.found)) {
+      event.preventDefault();
+      this.board.view.focus(this.found, true);
+    }
+  }
+
+  /** Is true if an item still matches the search text. */
+  isResult(id) {
+    return this.results().some((index) => this.board.state.items[index].id === id);
+  }
+
+  /** Returns the items whose title, city or date contains the search text, in the order of the days. */
+  results() {
     const words = find("find-item").value.trim().toLowerCase();
-    if (!words) return;
+    if (!words) return [];
     const { state, view } = this.board;
-    const has = (index, day) => [state.items[index].title, state.items[index].city, state.items[index].from, state.items[index].to, view.date(state, day)].some((text) => text?.toLowerCase().includes(words));
-    const found = view.days.flatMap(({ day, items }) => items.filter((index) => has(index, day)).map((index) => state.items[index].id));
-    if (found.length === 0) return speech.tell(`Nothing is called ${find("find-item").value}`);
-    this.found = this.words === words ? ((this.found ?? -1) + 1) % found.length : 0;
-    this.words = words;
-    view.focus(found[this.found], true);
-    speech.tell(`${this.found + 1} of ${found.length}`);
+    const matches = (index, day) => {
+      const { title, city, from, to } = state.items[index];
+      return [title, city, from, to, view.date(state, day)].some((text) => text?.toLowerCase().includes(words));
+    };
+    return view.days.flatMap(({ day, items }) => items.filter((index) => matches(index, day)));
+  }
+
+  /** Shows the next result in a direction, the first or last if the text was not searched for yet. */
+  search(step) {
+    const text = find("find-item").value.trim();
+    if (!text) return;
+    const found = this.results();
+    if (found.length === 0) return speech.tell(`Nothing is called ${text}`);
+    const at = found.findIndex((index) => this.board.state.items[index].id === this.found);
+    const next = at >= 0 ? at + step : step > 0 ? 0 : -1;
+    const place = (next + found.length) % found.length;
+    this.found = this.tell(found, place);
+    this.board.view.point(this.found);
+  }
+
+  /** Says which of some items is shown, and returns its id. */
+  tell(items, place) {
+    const { state, view } = this.board;
+    const item = state.items[items[place]];
+    speech.tell([`${place + 1} of ${items.length}: ${item.name}`, view.date(state, item.day) || `day ${item.day}`].join(", "));
+    return item.id;
   }
 }

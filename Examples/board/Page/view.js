@@ -183,13 +183,26 @@ class View {
     else this.element.focus({ preventScroll: true });
   }
 
-  /** Moves the focus to an item's button and brings its card into view. */
+  /** Moves the focus to an item's button and brings its card into view, with a glow if it was looked for. */
   focus(id, isFound = false) {
     const element = this.entries.get(id)?.element;
     if (!element) return;
     element.querySelector("button").focus({ preventScroll: true });
-    element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: isFound && !look.calm.matches ? "smooth" : "auto" });
-    if (!isFound) return;
+    if (isFound) this.glow(element);
+    else element.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
+  /** Brings an item's card into view with a glow, and leaves the focus where it is; Tab then reaches that card. */
+  point(id) {
+    const element = this.entries.get(id)?.element;
+    if (!element) return;
+    const button = element.querySelector(Roving.buttons);
+    if (button && this.element.contains(button)) this.board.roving.rove(button);
+    this.glow(element);
+  }
+
+  glow(element) {
+    element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: look.calm.matches ? "auto" : "smooth" });
     const card = element.querySelector(".card");
     card.classList.remove("found");
     card.getBoundingClientRect();

@@ -57,10 +57,14 @@ class SeasonCase(unittest.TestCase):
         cls.addClassCleanup(cls.driver.quit)
 
     def setUp(self):
-        self.server = Server(text=season_trip()).__enter__()
+        self.server = Server(text=self.text()).__enter__()
         self.addCleanup(self.server.__exit__)
         self.page = Page(self.driver, self.server.address)
         self.addCleanup(lambda: self.assertEqual(self.page.complaints(), []))
+
+    def text(self):
+        """Returns the document."""
+        return season_trip()
 
 
 class PlacesCase(BoardCase):

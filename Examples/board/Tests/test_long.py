@@ -1,9 +1,11 @@
 """Tests with a season of 183 days and 200 items: jumping to months, and choosing a day."""
 
+import json
 import unittest
 
 from board_case import SeasonCase
 from browser import Keys
+from large import season_trip
 
 
 class LongTests(SeasonCase):
@@ -26,6 +28,41 @@ class LongTests(SeasonCase):
         self.assertEqual(self.page.run("return board.postpone.day"), 150)
         self.page.screenshot("postpone-long")
         self.page.click("#postpone-cancel")
+
+    def test_enter_steps_through_the_results_of_a_search_and_changes_nothing(self):
+        before = self.server.text()
+        field = self.page.find("#find-item")
+        field.send_keys("city c")
+        said = []
+        for _ in range(4):
+            field.send_keys(Keys.ENTER)
+            said.append(self.page.run("return speech.said.at(-1)"))
+            self.assertEqual(self.page.run("return document.activeElement.id"), "find-item")
+        self.assertEqual([each.split(":")[0].split(" of ")[0] for each in said], ["1", "2", "3", "4"])
+        field.send_keys(Keys.SHIFT, Keys.ENTER)
+        self.assertTrue(self.page.run("return speech.said.at(-1)").startswith("3 of "))
+        self.assertEqual(self.page.all("dialog[open]"), [])
+        self.assertEqual(self.server.text(), before)
+        field.send_keys(Keys.ARROW_DOWN)
+        self.assertEqual(self.page.run("return board.view.focusedItem()"), self.page.run("return board.overview.found"))
+
+
+class TroubledSeasonTests(SeasonCase):
+    def text(self):
+        """Returns a season in which each leg exceeds the day's limit."""
+        return json.dumps({**json.loads(season_trip()), "rules": {"maxTravelMinutesPerDay": 200}})
+
+    def test_enter_on_the_next_problem_steps_through_the_problems_and_changes_nothing(self):
+        before = self.server.text()
+        self.page.run("document.getElementById('next-problem').focus()")
+        seen = []
+        for _ in range(3):
+            self.page.press(Keys.ENTER)
+            seen.append(self.page.run("return board.overview.last"))
+            self.assertEqual(self.page.run("return document.activeElement.id"), "next-problem")
+        self.assertEqual(self.page.all("dialog[open]"), [])
+        self.assertEqual(len(set(seen)), 3)
+        self.assertEqual(self.server.text(), before)
 
 
 if __name__ == "__main__":
