@@ -233,7 +233,8 @@ extension LabelWalk {
                 tables.departedNoLater(labels[one], labels[two])
             else { return false }
         }
-        return keepsMoney(one, two, onDay: Int32(day)) && keepsResources(one, two, onDay: day)
+        return keepsMoney(one, two, onDay: Int32(day)) && endsWithinMoney(one, two)
+            && keepsResources(one, two, onDay: day)
     }
 }
 

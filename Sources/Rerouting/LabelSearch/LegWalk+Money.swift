@@ -122,8 +122,17 @@ extension LegWalk {
             : difference - prices.nights(in: left.city, after: right.paid..<left.paid)
     }
 
-    /// True if the limit on money allows each completion of the first of two paths in the same city that it allows after
-    /// the second.
+    /// True if the limit on money allows the first of two paths as a whole plan if it allows the second.
+    ///
+    /// A path may exceed the limit as long as a later leg could refund the last night.
+    @inline(__always)
+    func endsWithinMoney(_ one: Int, _ two: Int) -> Bool {
+        guard tables.mostRefund > 0, let most = tables.program.mostMoney?.most else { return true }
+        return labels[one].money.total <= max(most, labels[two].money.total)
+    }
+
+    /// True if the limit on money allows each completion of the first of two paths in the same city that has another event
+    /// and that it allows after the second.
     @inline(__always)
     func keepsMoney(_ one: Int, _ two: Int, onDay day: Int32) -> Bool {
         guard tables.program.mostMoney != nil, let prices = tables.program.prices else { return true }

@@ -15,6 +15,7 @@ extension ReroutedPlan {
     package func changes(of trip: Trip, in document: TripDocument) -> [TripChange] {
         endSettings(of: trip, in: document) + document.removals(of: droppedIndices)
             + trip.changes(placing: trip.named(renumbered)) + legs.compactMap { $0.change(in: trip) }
+            + document.storingZones(of: newCities(in: trip))
     }
 
     /// Returns the changes that write the plan and its additional games into the document of the trip without these
@@ -42,8 +43,14 @@ extension ReroutedPlan {
                 item: .written { $0.item(Item(id: item.id, position: positions[index], kind: item.kind)) }
             )
         }
+        let cities = trip.items.dropFirst(old.items.count).flatMap { $0.kind.cities } + newCities(in: trip)
         return endSettings(of: trip, in: document) + document.removals(of: droppedIndices)
-            + games + newLegs(of: trip) + moves
+            + games + newLegs(of: trip) + moves + document.storingZones(of: cities)
+    }
+
+    /// Returns the cities of the new legs.
+    private func newCities(in trip: Trip) -> [String] {
+        legs.filter { $0.index == nil }.flatMap { $0.newItem(in: trip).kind.cities }
     }
 
     /// Returns the changes that set the cities where the traveler starts and finishes, if the document does not state

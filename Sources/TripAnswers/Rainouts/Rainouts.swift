@@ -18,6 +18,8 @@ public struct Rainouts: Hashable, Sendable {
         public let lost: [Item.ID]
         /// The games of `lost`, as indices into the trip's items.
         package let lostIndices: [Int]
+        /// The names of what has no price in the plan, if a limit on money counts it as free.
+        let unpriced: [String]
 
         /// True if a limit stopped the search before it found whether there is a plan.
         public var isUnknown: Bool { status == .unknown }
@@ -56,6 +58,19 @@ public struct Rainouts: Hashable, Sendable {
     /// not count.
     public var worst: Int { games.map { weightLost(by: $0) }.max() ?? 0 }
 
+    /// Returns a warning that names what has no price in some plan, if the plans keep a limit on money; otherwise an empty
+    /// array.
+    ///
+    /// - Parameter name: The name of the option that limits the money.
+    package func warnings(naming name: String) -> [String] {
+        var names: [String] = []
+        for unpriced in games.flatMap({ $0.cancelled.unpriced + ($0.postponed?.unpriced ?? []) })
+        where !names.contains(unpriced) {
+            names.append(unpriced)
+        }
+        return names.isEmpty ? [] : ["\(name) counts as free what has no price: \(names.list("and"))"]
+    }
+
     /// True if a limit left an answer unknown.
     public var isIncomplete: Bool { games.contains { $0.isUnknown } }
 
@@ -86,7 +101,7 @@ public struct Rainouts: Hashable, Sendable {
                 games.append(Game(unknown: item.id, index, onDay: day, of: trip))
                 continue
             }
-            let rainout = Rainout(of: index, meeting: met, in: itinerary.trip, budget)
+            let rainout = Rainout(of: index, meeting: met, in: itinerary.trip, options, budget)
             let (later, refusal) = rainout.postponed(to: day + 1)
             let game = Game(
                 id: item.id,
@@ -106,7 +121,14 @@ public struct Rainouts: Hashable, Sendable {
 extension Rainouts.Game {
     /// Creates the answer for a game that is not asked about, because the budget is spent.
     fileprivate init(unknown id: Item.ID, _ index: Int, onDay day: Int, of trip: Trip) {
-        let unknown = Rainouts.Outcome(status: .unknown, cost: nil, seen: nil, lost: [], lostIndices: [])
+        let unknown = Rainouts.Outcome(
+            status: .unknown,
+            cost: nil,
+            seen: nil,
+            lost: [],
+            lostIndices: [],
+            unpriced: []
+        )
         let refusal = trip.reasonAgainst(postponingTo: day + 1)
         self.init(
             id: id,
@@ -132,10 +154,19 @@ private struct Rainout {
     private let trip: Trip
     /// The other games and events that the trip meets.
     private let others: [Int]
+    /// True if the plans keep a limit on money.
+    private let limitsMoney: Bool
     private let budget: WorkBudget
 
-    init(of game: Int, meeting met: [Int], in trip: Trip, _ budget: WorkBudget) {
+    init(
+        of game: Int,
+        meeting met: [Int],
+        in trip: Trip,
+        _ options: RerouteOptions,
+        _ budget: WorkBudget
+    ) {
         (self.game, self.trip, self.budget) = (game, trip, budget)
+        limitsMoney = options.maxCost != nil
         others = met.filter { $0 != game }
     }
 
@@ -170,22 +201,32 @@ private struct Rainout {
             found?.status ?? .unknown,
             plan.cost,
             seen: isStillThere ? met.contains(trip.items[game].id) : nil,
-            losing: others.filter { !met.contains(trip.items[$0].id) }
+            losing: others.filter { !met.contains(trip.items[$0].id) },
+            unpriced: limitsMoney ? unpriced(in: plan) : []
         )
+    }
+
+    /// Returns the names of what has no price in a plan.
+    private func unpriced(in plan: ReroutedPlan) -> [String] {
+        let expenses = plan.expenses(counting: PricedCategories(of: trip))
+        guard let expenses, let money = expenses.money else { return [] }
+        return Wording(expenses.trip).unpriced(money, of: expenses.trip)
     }
 
     private func outcome(
         _ status: PlanStatus,
         _ cost: RouteCost?,
         seen: Bool?,
-        losing lost: [Int]
+        losing lost: [Int],
+        unpriced: [String] = []
     ) -> Rainouts.Outcome {
         Rainouts.Outcome(
             status: status,
             cost: cost,
             seen: seen,
             lost: lost.map { trip.items[$0].id },
-            lostIndices: lost
+            lostIndices: lost,
+            unpriced: unpriced
         )
     }
 }

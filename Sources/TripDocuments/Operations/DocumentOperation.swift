@@ -183,6 +183,7 @@ extension DocumentOperation {
             return document.removals(of: [try trip.checkedIndex(ofItem: item)])
         case .add(let item, let to, let slot):
             return try DocumentOperation.adding(item, on: to, at: slot, in: trip)
+                + document.storingZones(of: item.kind.cities)
         case .move(let item, let to, let slot):
             let index = try trip.checkedIndex(ofItem: item)
             guard !trip.items[index].isUnplacedVisit else { throw .startMissing(visit: item) }

@@ -45,6 +45,17 @@ public struct NewItem: Hashable, Sendable {
     }
 }
 
+extension Item.Kind {
+    /// The cities that the item names.
+    package var cities: [String] {
+        switch self {
+        case .game(let game): [game.cityName].compactMap { $0 }
+        case .travel(let travel): [travel.from, travel.to]
+        case .custom: []
+        }
+    }
+}
+
 extension String {
     /// The text in lower case, with each run of characters other than letters and digits replaced by a hyphen, as in
     /// identifiers.

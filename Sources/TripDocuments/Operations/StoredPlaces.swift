@@ -38,6 +38,26 @@ extension TripDocument {
         return MissingGeography(of: trip).zones.changes(of: self)
     }
 
+    /// Returns the change that copies the places of cities from side files, if the document has time zones of its own
+    /// and the side files have the zones of these cities; empty if there is nothing to copy.
+    ///
+    /// Without the side files, these cities would otherwise have the zone of the trip.
+    package func storingZones(of cities: [String]) -> [TripChange] {
+        let own = trip.geography
+        guard coding == .itinerary, own.timeZone != nil || own.places.contains(where: { $0.timeZone != nil })
+        else { return [] }
+        func zoned(_ city: String, in places: [Place]) -> Place? {
+            places.first { City.areSame($0.city, city) && $0.timeZone != nil }
+        }
+        var found: [Place] = []
+        for city in cities where zoned(city, in: own.places + found) == nil {
+            let known = own.places.first { City.areSame($0.city, city) }
+            guard let place = zoned(city, in: trip.sides.flatMap({ $0.places })) else { continue }
+            found.append(known.map { $0.completed(by: place) } ?? place)
+        }
+        return found.isEmpty ? [] : [adding(found)]
+    }
+
     /// Returns the change that sets the estimate of travel times, or removes it if it is `nil`. Everything else keeps
     /// its text.
     func setting(_ estimate: TravelTimes.Estimate?) -> TripChange {

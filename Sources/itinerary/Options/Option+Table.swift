@@ -210,7 +210,7 @@ extension Option {
         "The syntax is `opening_hours` of OpenStreetMap without months, holidays and comments."
     )
     static let every = Option("every N", "the minutes between possible starts, 1 to 60 (default 15)")
-    static let weight = Option("weight N", "the cost of missing the game, 1 or more")
+    static let weight = Option("weight N", "the cost of missing the game, event or visit, 1 or more")
     static let from = Option("from CITY", "the city where the leg starts")
     static let to = Option("to CITY", "the city where the leg ends")
     static let fromCity = Option("from CITY", "the city or airport of departure, such as Chicago or ORD")

@@ -40,6 +40,14 @@ package struct TripInput: Sendable {
         TripInput(bytes, name: name, context: context, calling: options, onLine: line)
     }
 
+    /// Returns the document with a date of day 1, if it states none and is valid only with one, as with prices of nights
+    /// on certain days of the week; otherwise the same document.
+    func dated(from date: CalendarDate) -> TripInput {
+        guard error != nil, let dated = TripDocument.text(bytes, withStartDate: date) else { return self }
+        let input = TripInput(dated, name: name, context: context, calling: options, onLine: line)
+        return input.error == nil ? input : self
+    }
+
     /// The error with which the document is rejected; `nil` if it is valid.
     package var error: DocumentError? {
         if case .failure(let error) = result { error } else { nil }

@@ -146,11 +146,14 @@ extension TripInput {
             }
             let number = try number(of: day, in: trip)
             return slot.map { .slot(id, day: number, index: $0) } ?? .leg(id, day: number)
-        case .game:
+        case .game(let game):
             guard day == nil, slot == nil else {
-                throw fail(
-                    "\(id) is a game, and its day is fixed; omit \(options.names(.day, .date, .index))"
-                )
+                let names = options.names(.day, .date, .index)
+                guard !game.isVisit else {
+                    throw fail("\(id) is a visit; check says why it cannot be at a start; omit \(names)")
+                }
+                let kind = game.isEvent ? "an event" : "a game"
+                throw fail("\(id) is \(kind), and its day is fixed; omit \(names)")
             }
             return .game(id)
         case .custom:

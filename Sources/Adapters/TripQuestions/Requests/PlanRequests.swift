@@ -69,6 +69,8 @@ package struct PlanRequest: Sendable {
             )
             return try answer(input, document, itinerary, plan, from: season, nil, warnings, budget)
         }
+        // Each start day decides the dates of all days.
+        let input = input.dated(from: window.dates.lowerBound)
         let document = try input.document()
         // The games are read for all days of the window; each trip covers some of these days.
         let length = window.dates.lowerBound.distance(to: window.dates.upperBound) + 1

@@ -164,7 +164,8 @@ package struct RainoutsRequest: Sendable {
             codes: answer.games.map { game in
                 game.isUnknown ? "unknown" : answer.weightLost(by: game) > 0 ? "loses-games" : "loses-nothing"
             },
-            warnings: (isText ? document.doubts : []) + document.departureWarnings,
+            warnings: (isText ? document.doubts : []) + document.departureWarnings
+                + answer.warnings(naming: input.options.name(.maxCost)),
             isNo: answer.isIncomplete
         )
     }
