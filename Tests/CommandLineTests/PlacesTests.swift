@@ -109,4 +109,54 @@ import Testing
         let twice = try Tool.run(["audit", "-", "--places", "-"], input: Self.trip())
         #expect(twice.errors.hasPrefix("itinerary: standard input (-) can be read only once"))
     }
+
+    @Test(
+        "a new city gets its time zone from a places file, if the trip has time zones of its own",
+        arguments: ["add-game", "add-event", "add-travel", "nearby"]
+    )
+    func zoneOfNewCity(command: String) throws {
+        let folder = try TemporaryFolder()
+        let zones = #"{"city":"Milwaukee","timeZone":"America/Chicago"},{"city":"Detroit","timeZone":"UTC"}"#
+        let places = try folder.file(
+            "places.json",
+            """
+            {"places":[\(zones)],
+            "travelTimes":{"legs":[{"from":"Detroit","to":"Milwaukee","durationMinutes":380}]}}
+            """
+        )
+        let schedule = try folder.file(
+            "games.csv",
+            "gameId,city,date,start\nm,Milwaukee,2018-03-12,19:00\n"
+        )
+        let own =
+            #""timeZone":"America/New_York","places":[{"city":"Detroit","timeZone":"America/Detroit"}],"#
+        let trip = try folder.file(
+            "trip.json",
+            Self.trip("\(own)").replacing("02:30", with: "13:00")
+                .replacing(#""dayCount":2"#, with: #""dayCount":3"#)
+        )
+        let arguments =
+            switch command {
+            case "add-game": ["--city", "Milwaukee", "--day", "3"]
+            case "add-event": ["--city", "Milwaukee", "--day", "3", "--title", "Concert"]
+            case "add-travel": ["--from", "Detroit", "--to", "Milwaukee", "--minutes", "380"]
+            default: ["--schedule", schedule, "--item", "m"]
+            }
+        let output = try folder.file("new.json", "")
+        let run = try Tool.run(
+            [command, trip, "--places", places, "--output", output, "--force"] + arguments
+        )
+        #expect(run.status == 0, "\(run.errors)")
+        let text = try folder.text("new.json")
+        #expect(text.contains(#"{"city":"Milwaukee","timeZone":"America/Chicago"}"#))
+        #expect(text.contains(#"{"city":"Detroit","timeZone":"America/Detroit"}"#))
+        let without = try folder.file("plain.json", Self.trip().replacing("02:30", with: "13:00"))
+        _ = try Tool.run(
+            [
+                "add-game", without, "--places", places, "--output", output, "--force", "--city", "Milwaukee",
+                "--day", "2",
+            ]
+        )
+        #expect(try !folder.text("new.json").contains("Chicago"))
+    }
 }

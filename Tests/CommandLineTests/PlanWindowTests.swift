@@ -171,4 +171,17 @@ import Testing
             "\(portland)"
         )
     }
+
+    @Test("each start date decides the prices of nights on days of the week, also without a startDate")
+    func nightsOfStartDates() throws {
+        let costs =
+            #""costs": {"km": 0, "nights": [{"city": "Bath", "price": 10, "on": ["tue"]}, {"city": "Bath", "price": 99}]},"#
+        let dated = Self.trip().replacing(#""items""#, with: "\(costs) \"items\"")
+        let undated = dated.replacing(#""startDate": "2030-01-01", "#, with: "")
+        #expect(try Self.run(["plan"], on: undated).status == 2)
+        let window = ["plan", "--within", "2031-06-02..2031-06-09", "--days", "5", "--least", "money"]
+        let json = try Self.json(window, on: undated)
+        #expect(try Self.text(json["starts"]) == Self.text(try Self.json(window, on: dated)["starts"]))
+        #expect((json["starts"] as? [Object])?.isEmpty == false)
+    }
 }

@@ -21,14 +21,9 @@ extension LegWalk {
     ) {
         let day = tables.dayOfSlot[Int(label.slot)]
         next.money += price
-        if label.paid < day {
-            if label.paid >= 0 { next.money += prices.nights(in: label.city, after: label.paid..<day) }
-            next.paid = day
-        } else if label.paid > day, let night = nightAtArrival(of: index, prices) {
-            // Without limits of time, a leg may leave while another one is on its way.
-            next.money += night
-            next.paid += 1
-        }
+        guard label.paid < day else { return }
+        if label.paid >= 0 { next.money += nights(before: day, since: index, label, prices) }
+        next.paid = day
     }
 
     /// Pays for a timed leg, and for the nights since the last event that it does not decide.
@@ -45,7 +40,7 @@ extension LegWalk {
         if let night = nights.nightBefore, label.paid >= 0 {
             next.money += price
             if label.paid < day {
-                next.money += prices.nights(in: label.city, after: label.paid..<day - 1) + night
+                next.money += self.nights(before: day - 1, since: index, label, prices) + night
                 next.paid = day
             } else if let paid = expense(ofNightBefore: day, upTo: index, prices) {
                 next.money += night - paid
@@ -67,12 +62,31 @@ extension LegWalk {
         }
     }
 
-    /// Returns the expense of the night in which the last timed leg of a path arrives; `nil` if it arrives at another
-    /// time.
+    /// Returns the expense of the nights after the last event of a path and before a day.
+    private func nights(
+        before day: Int32,
+        since index: Int32,
+        _ label: RouteLabel,
+        _ prices: RoutePrices
+    ) -> PlanMoney {
+        guard label.paid < day else { return .zero }
+        let nights = prices.nights(in: label.city, after: label.paid..<day)
+        guard let night = nightAtArrival(of: index, prices) else { return nights }
+        return nights - prices.nights(in: label.city, after: label.paid..<label.paid + 1) + night
+    }
+
+    /// Returns the expense of the first night that a path has not paid, if a timed leg arrives in that night; otherwise
+    /// `nil`. The night is spent in the city that the leg reaches, even if another leg leaves before it arrives.
     private func nightAtArrival(of index: Int32, _ prices: RoutePrices) -> PlanMoney? {
+        guard prices.hasNightArrivals else { return nil }
+        let paid = labels[Int(index)].paid
         var current = index
-        while current >= 0 {
-            if let nights = timedNights(ofStepTo: current, prices) { return nights.lastNight }
+        while current >= 0, labels[Int(current)].paid == paid {
+            if let nights = timedNights(ofStepTo: current, prices), nights.arrival == Int(paid) + 1,
+                let night = nights.lastNight
+            {
+                return night
+            }
             current = labels[Int(current)].parent
         }
         return nil
@@ -91,7 +105,9 @@ extension LegWalk {
             if before < day {
                 guard before >= 0 else { return nil }
                 guard isToday else { return .zero }
-                return decided ?? prices.nights(in: labels[Int(parent)].city, after: day - 1..<day)
+                if let decided { return decided }
+                if before == day - 1, let night = nightAtArrival(of: parent, prices) { return night }
+                return prices.nights(in: labels[Int(parent)].city, after: day - 1..<day)
             }
             current = parent
         }
@@ -105,21 +121,43 @@ extension LegWalk {
         let (left, right) = (labels[one], labels[two])
         guard left.paid >= 0 || right.paid < 0 else {
             // The completions of the first path pay no night before their first event.
-            let nights = right.paid < day ? prices.nights(in: right.city, after: right.paid..<day) : .zero
-            return left.money - right.money - nights
+            return left.money - right.money - nights(before: day, since: Int32(two), right, prices)
         }
         guard right.paid >= 0 || left.paid < 0 else { return nil }
-        if prices.refundsNights, max(left.paid, right.paid) >= day {
-            guard left.paid == right.paid,
-                expense(ofNightBefore: day, upTo: Int32(one), prices)
-                    == expense(ofNightBefore: day, upTo: Int32(two), prices)
-            else { return nil }
-        }
-        let difference = left.money - right.money
+        if max(left.paid, right.paid) >= day, !paysTheSameNights(one, two, onDay: day, prices) { return nil }
+        let difference = money(of: one, left, onDay: day, prices) - money(of: two, right, onDay: day, prices)
         if left.paid == right.paid { return difference }
         return left.paid < right.paid
             ? difference + prices.nights(in: left.city, after: left.paid..<right.paid)
             : difference - prices.nights(in: left.city, after: right.paid..<left.paid)
+    }
+
+    /// True if the nights around a day, on which at least one of two paths has an event, cost both paths the same after
+    /// each completion.
+    private func paysTheSameNights(_ one: Int, _ two: Int, onDay day: Int32, _ prices: RoutePrices) -> Bool {
+        let (left, right) = (labels[one].paid, labels[two].paid)
+        if left != right, prices.refundsNights || max(left, right) > day { return false }
+        if prices.refundsNights,
+            expense(ofNightBefore: day, upTo: Int32(one), prices)
+                != expense(ofNightBefore: day, upTo: Int32(two), prices)
+        {
+            return false
+        }
+        func night(_ index: Int, _ paid: Int32) -> PlanMoney? {
+            paid >= day ? nightAtArrival(of: Int32(index), prices) : nil
+        }
+        return night(one, left) == night(two, right)
+    }
+
+    /// Returns the money of a path, with what the first night that it has not paid costs beyond a night in its city, if
+    /// that night is before a day.
+    private func money(of index: Int, _ label: RouteLabel, onDay day: Int32, _ prices: RoutePrices)
+        -> PlanMoney
+    {
+        guard label.paid >= 0, label.paid < day, let night = nightAtArrival(of: Int32(index), prices) else {
+            return label.money
+        }
+        return label.money + night - prices.nights(in: label.city, after: label.paid..<label.paid + 1)
     }
 
     /// True if the limit on money allows the first of two paths as a whole plan if it allows the second.

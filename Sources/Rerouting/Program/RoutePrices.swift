@@ -83,6 +83,8 @@ package struct RoutePrices: Hashable, Sendable {
     let cheapestNightsBefore: [Int64]
     /// The highest price of a night.
     let mostNight: Int64
+    /// True if some timed leg arrives in a night, which is then spent in the city that it reaches.
+    let hasNightArrivals: Bool
 
     /// Creates prices. `nights` has the prices of the nights after each day, city by city.
     package init(
@@ -105,6 +107,9 @@ package struct RoutePrices: Hashable, Sendable {
         cheapestNightsBefore = (0..<dayCount).reduce(into: [0]) { sums, day in
             sums.append((sums.last ?? 0) + (nights.map { $0[day].total }.min() ?? 0))
         }
+        hasNightArrivals =
+            nightsOfLegs.contains { $0?.lastNight != nil }
+            || nightsOfDepartures.contains { $0.lastNight != nil }
         mostNight = nights.joined().map { $0.total }.max() ?? 0
     }
 

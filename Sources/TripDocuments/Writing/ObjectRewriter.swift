@@ -125,7 +125,8 @@ extension TripDocument {
     /// Returns the text of a document with a date of day 1 added at the end; `nil` if the text is not an object, or states
     /// a start date.
     package static func text(_ bytes: [UInt8], withStartDate date: CalendarDate) -> [UInt8]? {
-        guard let root = (try? JSONTree(bytes))?.root, root.kind == .object, root[TripKey.startDate.name] == nil
+        guard let root = (try? JSONTree(bytes))?.root, root.kind == .object,
+            root[TripKey.startDate.name] == nil
         else { return nil }
         let value = JSONWriter.bytes { $0.string(date.description) }
         return ObjectRewriter(object: root).text(setting: [(TripKey.startDate.name, value)])
