@@ -86,7 +86,7 @@ struct Command: Sendable {
             ]
         ),
         ("Keep many trips", [fleet]),
-        ("Run a server", [board, serve, addToken, mcp]),
+        ("Run a server", [board, serve, addToken, listTokens, removeToken, mcp]),
     ]
 
     /// All commands, in the order of help.

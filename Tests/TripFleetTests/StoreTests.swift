@@ -148,6 +148,7 @@ import Testing
             try store.take(Feed.postponed)
             for (table, column) in [
                 ("feed", "content"), ("feed", "reading"), ("game", "said"), ("trip", "base"),
+                ("job", "since"),
             ] {
                 try store.database.run("alter table \(table) drop column \(column)")
             }

@@ -32,26 +32,4 @@ import TripFleet
         #expect(problem["detail"]?.string == "the trip a has revision 2, not 1")
         #expect(problem["values"]?["expected"]?.string == "1")
     }
-
-    @Test("one user's requests cannot use up the concurrency limit of all users")
-    func userLimit() throws {
-        let hash = String(repeating: "0", count: 64)
-        let (ann, bob) = (
-            try #require(ServiceUser("ann", .read, hash: hash)),
-            try #require(ServiceUser("bob", .read, hash: hash))
-        )
-        let room = UserConcurrencyLimit(2, each: 1)
-        func status(_ user: ServiceUser, _ inner: () -> Int = { 200 }) -> Int {
-            do throws(RequestRefusal) {
-                return try room.answer(for: user) { () throws(RequestRefusal) in inner() }
-            } catch {
-                return error.status
-            }
-        }
-        #expect(status(ann) { status(ann) } == 429)
-        #expect(status(ann) { status(bob) } == 200)
-        let carol = try #require(ServiceUser("carol", .read, hash: hash))
-        #expect(status(ann) { status(bob) { status(carol) } } == 503)
-        #expect(status(ann) == 200)
-    }
 }

@@ -22,7 +22,9 @@ import TripQuestions
             ("/v1/trips/a/answers/export-map", ["answerStoredExportMap"]),
             ("/v1/answers/nearby", ["answerNearby"]), ("/v1/answers/options", ["answerOptions"]),
             ("/v1/trips/a/answers/export", ["answerStoredExport"]),
-            ("/openapi.json", ["readInterface"]),
+            ("/openapi.json", ["readInterface"]), ("/healthz", ["readHealth"]),
+            ("/readyz", ["readReadiness"]),
+            ("/metrics", ["readMetrics"]),
             ("/", []), ("/v1/trips/", []), ("/v1/trips//revisions", []), ("/v1/answers", []),
             ("/V1/trips", []),
         ]

@@ -6,14 +6,15 @@ import TripQuestions
 /// Handles the requests to a server of trips: operations of the store, and questions.
 struct TripHandler: RequestHandler {
     private let gate: HostGate
-    private let tokens: TokenFile
+    private let tokens: LiveTokens
     private let answerer: TripAnswerer
     private let bodyLimit: Int
     private let board: BoardPages?
+    private let log: RequestLog
 
     init(
         _ store: StoreAccess,
-        _ tokens: TokenFile,
+        _ tokens: LiveTokens,
         _ context: TripContext,
         _ settings: ServiceSettings,
         port: UInt16
@@ -28,6 +29,8 @@ struct TripHandler: RequestHandler {
         self.gate = gate
         self.tokens = tokens
         bodyLimit = settings.bodyLimit
+        let metrics = ServiceMetrics()
+        log = RequestLog(metrics: metrics, logsAll: settings.logsRequests, report: settings.report)
         board = settings.board.map { files in
             BoardPages(
                 files: files,
@@ -41,23 +44,46 @@ struct TripHandler: RequestHandler {
             store: store,
             questions: QuestionService(context: context),
             settings: settings,
-            answers: UserConcurrencyLimit(settings.answers, each: settings.answersOfOne),
-            waiting: UserConcurrencyLimit(64, each: 8)
+            answers: AnswerQueue(settings.queue),
+            waiting: AnswerQueue(.waitingReaders),
+            metrics: metrics
         )
     }
 
     func admit(_ head: RequestHead) throws(RequestRefusal) -> Admission {
+        var entry = RequestLog.Entry(head.method)
+        do throws(RequestRefusal) {
+            let admission = try admit(head, &entry)
+            return Admission(bodyLimit: admission.bodyLimit) { [log, entry] request in
+                let response = admission.answer(request)
+                log.record(entry, response)
+                return response
+            }
+        } catch {
+            log.record(entry, .problem(error))
+            throw error
+        }
+    }
+
+    /// Accepts or refuses a request, and sets in `entry` what is known of it.
+    private func admit(_ head: RequestHead, _ entry: inout RequestLog.Entry) throws(RequestRefusal)
+        -> Admission
+    {
         try gate.check(head)
         guard let segments = head.segments else {
             throw RequestRefusal(400, "bad-path", "the path has an invalid percent escape, or is not UTF-8")
         }
-        if let board, segments.first == "board" { return try board.admit(head, segments) }
+        if let board, segments.first == "board" {
+            entry.route = "/board"
+            return try board.admit(head, segments)
+        }
         let found = Operation.all.compactMap { operation in
             operation.captures(segments).map { (operation: operation, captures: $0) }
         }
         guard !found.isEmpty else {
             throw RequestRefusal(404, "unknown-path", "there is nothing at this path")
         }
+        entry.route = found[0].operation.path
         let allowed = Set(found.flatMap { $0.operation.methods } + ["OPTIONS"]).sorted().joined(
             separator: ", "
         )
@@ -69,6 +95,7 @@ struct TripHandler: RequestHandler {
             throw .method(allowed)
         }
         let user = try user(of: head, for: operation)
+        entry.user = user?.name
         let call = try OperationCall(head, operation, captures)
         if let limit = limit(of: operation.body) {
             try gate.checkBody(of: head, type: Response.json, limit: limit)
@@ -88,14 +115,20 @@ struct TripHandler: RequestHandler {
     private func user(of head: RequestHead, for operation: Operation) throws(RequestRefusal) -> ServiceUser? {
         guard operation.access != .anyone else { return nil }
         let user = try tokens.user(of: head)
-        guard operation.access == .read || user.access == .write else {
-            throw RequestRefusal(
-                403,
-                "read-only",
-                "\(user.name) may read trips and ask questions, but not change trips"
-            )
+        switch operation.access {
+        case .anyone, .read: return user
+        case .write:
+            guard user.access.mayWrite else {
+                let reason = "\(user.name) may read trips and ask questions, but not change trips"
+                throw RequestRefusal(403, "read-only", reason)
+            }
+            return user
+        case .operating:
+            guard user.access == .operating else {
+                throw RequestRefusal(403, "not-operator", "\(user.name) is not an operator of the server")
+            }
+            return user
         }
-        return user
     }
 
     private func limit(of body: Operation.Body) -> Int? {

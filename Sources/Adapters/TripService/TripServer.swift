@@ -15,12 +15,13 @@ public import TripFleet
     /// ```
     public final class TripServer: Sendable {
         private let server: Server
+        private let tokens: LiveTokens
 
         /// Opens a store and starts to listen.
         ///
         /// - Parameters:
         ///   - place: The store: a path or an address, as for `FleetStore`.
-        ///   - tokens: The users.
+        ///   - tokens: The users. The server follows the changes of their file.
         ///   - context: The time zones and side files for all documents.
         ///   - settings: The address and the limits.
         /// - Throws: `ServiceError` if the store cannot be opened or the server cannot listen.
@@ -36,9 +37,11 @@ public import TripFleet
             } catch {
                 throw .store(error)
             }
+            let live = LiveTokens(tokens, report: settings.report)
+            self.tokens = live
             do throws(ServerError) {
                 server = try Server(at: settings.address, port: settings.port) { port in
-                    TripHandler(store, tokens, context, settings, port: port)
+                    TripHandler(store, live, context, settings, port: port)
                 }
             } catch {
                 throw .listening(error)
@@ -47,6 +50,9 @@ public import TripFleet
 
         /// The port on which the server listens.
         public var port: UInt16 { server.port }
+
+        /// Reads the token file now, instead of within a second.
+        public func reloadTokens() { tokens.reload() }
 
         /// Stops the server: accepts no new requests, waits a limited time for answers in progress, and closes all
         /// connections.
@@ -66,8 +72,16 @@ public struct ServiceSettings: Sendable {
     public var timeLimit = Duration.seconds(20)
     /// The maximum number of answers in progress.
     public var answers = 8
-    /// The maximum number of answers in progress for one user.
+    /// The maximum number of answers in progress for one token that has no limit of its own.
     public var answersOfOne = 4
+    /// The maximum time for which a question waits if the maximum number of answers is in progress.
+    public var queueTime = Duration.seconds(2)
+    /// The maximum number of questions that wait.
+    public var queuedAnswers = 64
+    /// True to report each request as one line of JSON, not only those with a status of 500 or more.
+    public var logsRequests = false
+    /// A closure that reports to the operator, one line each time.
+    public var report: @Sendable (String) -> Void = { _ in }
     /// The maximum size in bytes of a document, or of a question about a document.
     public var bodyLimit = 8 << 20
 
@@ -76,6 +90,21 @@ public struct ServiceSettings: Sendable {
 
     /// Creates the default settings.
     public init() {}
+
+    /// The limits of the questions in progress.
+    var queue: AnswerQueue.Limits {
+        AnswerQueue.Limits(
+            answers: answers,
+            answersOfOne: answersOfOne,
+            patience: queueTime,
+            waiting: queuedAnswers
+        )
+    }
+}
+
+extension AnswerQueue.Limits {
+    /// The limits of the requests that wait for a note of the outbox.
+    static let waitingReaders = AnswerQueue.Limits(answers: 64, answersOfOne: 8, patience: .zero, waiting: 0)
 }
 
 /// The reason why a server of trips cannot start.

@@ -12,43 +12,19 @@ extension Command {
             Serves the trips of a store, and answers questions about them and about any document, until it is
             asked to stop (SIGINT, SIGTERM); it then finishes the answers in progress. It prints its address.
             STORE is a file, which is created if there is none. Every user has a token, whose hash is in the
-            file of --tokens; add-token adds one. A request that changes a trip must state in If-Match the
+            file of --tokens; add-token adds one, and the server reads the file again after each change and at
+            SIGHUP. A request that changes a trip must state in If-Match the
             revision on which it is based, so that no change is lost. /openapi.json describes the interface
-            (OpenAPI 3.1). Only this machine can reach the server, unless --address states otherwise. It uses
+            (OpenAPI 3.1); /healthz, /readyz and /metrics are for operators. Only this machine can reach the server, unless --address states otherwise. It uses
             HTTP without encryption, so use it behind a server with TLS, whose names --host lists.
             Exit status 2: it cannot start.
             """,
         options: [
             .must(.tokens), .may(.port), .may(.address), .may(.host), .may(.board), .may(.places),
-            .may(.timeLimit),
+            .may(.timeLimit), .may(.logRequests),
         ],
         example: "serve trips.db --tokens trips.tokens",
         work: .run { (arguments: Arguments) throws(Failure) in try serve(arguments) }
-    )
-
-    static let addToken = Command(
-        name: "add-token",
-        inputs: .others(["TOKENS", "NAME"]),
-        summary: "add a user of serve, and print the user's token",
-        about: """
-            Adds a user to the token file TOKENS, which is created if there is none, and prints the user's
-            token. The file has only its hash, so a lost token cannot be recovered. To remove a user, delete the
-            line from the file; serve reads it when it starts. NAME is up to 64 letters, digits, '.', '-' and
-            '_'.
-            """,
-        options: [.may(.readOnly)],
-        example: "add-token trips.tokens ann",
-        work: .once { (arguments: Arguments) throws(Failure) in
-            try arguments.refuseJSON(
-                "--json and --jsonl do not apply to add-token, which prints only a token"
-            )
-            let access: ServiceAccess = arguments.has(.readOnly) ? .read : .write
-            let token = try Failure.catching(
-                TokenError.self,
-                try TokenFile.add(arguments.files[1], access, at: arguments.files[0])
-            )
-            return Answer(text: { _ in token + "\n" }, isData: true)
-        }
     )
 
     private static func serve(_ arguments: Arguments) throws(Failure) -> Int32 {
@@ -71,7 +47,7 @@ extension Command {
             }
             let host = settings.address.contains(":") ? "[\(settings.address)]" : settings.address
             Output.write("http://\(host):\(server.port)/\n")
-            stop.wait()
+            stop.wait { server.reloadTokens() }
             server.stop()
             return 0
         #else
@@ -83,6 +59,8 @@ extension Command {
 
     private static func serviceSettings(_ arguments: Arguments) throws(Failure) -> ServiceSettings {
         var settings = ServiceSettings()
+        settings.report = { Output.complain($0) }
+        settings.logsRequests = arguments.has(.logRequests)
         if let port = try arguments.whole(.port, in: 0...65_535) {
             settings.port = UInt16(clamping: port)
         }

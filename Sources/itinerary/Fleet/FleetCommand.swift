@@ -24,6 +24,7 @@ extension Command {
             .may(.stepLimit), .may(.lease), .may(.today), .may(.needs), .may(.pick), .may(.after),
             .may(.follow),
             .may(.allow), .may(.maxEdits), .may(.output), .may(.force), .may(.places), .may(.miles),
+            .may(.olderThan),
         ],
         wordOptions: [FleetVerb.outbox.name: [.quietTime]],
         example: "fleet put trips.db northeast-2010.json great-lakes-2010.json",
@@ -55,7 +56,7 @@ struct FleetVerb: Sendable {
     /// The verbs in the order of help.
     static let all: [FleetVerb] = [
         put, get, remove, list, show, history, feed, work, policy, accept, reject, undo, outbox, calendar,
-        export,
+        export, prune, backup,
     ]
 
     /// The usage of the verb.

@@ -296,6 +296,20 @@ extension Option {
         "read-only",
         "allow the user to read trips and ask questions, but not to change trips"
     )
+    static let operatorToken = Option("operator", "allow the user also to read the metrics of the server")
+    static let olderThan = Option("older-than DAYS", "the age in days from which prune removes")
+    static let logRequests = Option(
+        "log-requests",
+        "print each request on standard error, as one line of JSON",
+        "Requests that fail because of the server (500 and above) are printed in any case."
+    )
+    static let token = Option("token ID", "the token, by the first eight digits of its hash")
+    static let until = Option("until DATE", "the last day of the token, in UTC")
+    static let answers = Option(
+        "answers N",
+        "the number of answers that the token may ask for at once; by default 4",
+        "Further questions wait for at most 2 seconds, and are then refused. It is at most 1000."
+    )
 }
 
 extension Option {

@@ -34,23 +34,24 @@ final class Shutdown: Sendable {
     func leave() { state.withLock { $0.requests -= 1 } }
 }
 
-/// The signals that end a program: SIGINT and SIGTERM. Create this value before any thread starts, so that the signals
-/// interrupt no thread.
+/// The signals to a server: SIGINT and SIGTERM end it, and SIGHUP asks it to read its files again. Create this value
+/// before any thread starts, so that the signals interrupt no thread.
 public struct StopSignal {
     private var signals = sigset_t()
 
-    /// Blocks SIGINT and SIGTERM in the current thread and all threads that start later.
+    /// Blocks the signals in the current thread and all threads that start later.
     public init() {
         sigemptyset(&signals)
-        sigaddset(&signals, SIGINT)
-        sigaddset(&signals, SIGTERM)
+        for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, signal) }
         pthread_sigmask(SIG_BLOCK, &signals, nil)
     }
 
-    /// Waits for one of the signals.
-    public func wait() {
+    /// Waits for a signal that ends the program.
+    ///
+    /// - Parameter reload: A closure that is called for each SIGHUP.
+    public func wait(reload: () -> Void = {}) {
         var signals = signals
         var signal: Int32 = 0
-        sigwait(&signals, &signal)
+        while sigwait(&signals, &signal) == 0, signal == SIGHUP { reload() }
     }
 }

@@ -33,6 +33,8 @@ package struct DatabaseDialect: Sendable {
     package let types: [(word: String, here: String)]
     /// The query that returns the names of all tables.
     package let tables: String
+    /// The statement that writes a copy of the database to a file; `nil` if the database has other tools for that.
+    package var copying: String?
 
     /// Returns a table declaration in this database's spelling.
     package func declaration(_ text: String) -> String {

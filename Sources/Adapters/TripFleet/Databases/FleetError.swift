@@ -29,6 +29,8 @@ public enum FleetError: Error, Hashable, Sendable {
     case noProposal(trip: String, number: Int)
     /// The proposal was made for an older revision of the trip. A worker makes new proposals.
     case staleProposal(trip: String, base: Int, revision: Int)
+    /// The database has its own tools for copies.
+    case noBackup
     /// The trip has no change to undo.
     case nothingToUndo(trip: String)
     /// The text is not a valid trip document, or an operation cannot be applied to it.
@@ -57,6 +59,7 @@ extension FleetError: CodedError {
             ErrorFacts("no-proposal", ["trip": trip, "number": "\(number)"])
         case .staleProposal(let trip, let base, let revision):
             ErrorFacts("stale-proposal", ["trip": trip, "base": "\(base)", "revision": "\(revision)"])
+        case .noBackup: ErrorFacts("no-backup")
         case .nothingToUndo(let trip): ErrorFacts("nothing-to-undo", ["trip": trip])
         case .document(let trip, let reason):
             ErrorFacts("document", ["trip": trip ?? "", "reason": reason])
@@ -87,6 +90,7 @@ extension FleetError: CodedError {
         case .noProposal(let trip, let number): "the trip \(trip) has no proposal with the number \(number)"
         case .staleProposal(let trip, let base, let revision):
             "the proposal was made for revision \(base) of the trip \(trip), which now has revision \(revision); new proposals are being made"
+        case .noBackup: "only a store in a file can be copied; use pg_dump for a PostgreSQL database"
         case .nothingToUndo(let trip): "the trip \(trip) has no change to undo"
         case .document(let trip, let reason): (trip.map { "the trip \($0): " } ?? "") + reason
         case .schedule(let reason): "the schedule: \(reason)"

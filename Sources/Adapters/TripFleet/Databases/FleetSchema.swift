@@ -95,6 +95,8 @@ package enum FleetSchema {
             """,
             "delete from proposal",
         ],
+        // The time since which a trip is in the queue; 0 if an older version put it there.
+        ["alter table job add column since integer not null default 0"],
     ]
 
     /// Brings a database to the newest version of the schema. An empty database gets all tables.

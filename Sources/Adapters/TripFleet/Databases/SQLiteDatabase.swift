@@ -15,7 +15,8 @@
             sharingSchedule: nil,
             attempts: 1,
             types: [],
-            tables: "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'"
+            tables: "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'",
+            copying: "vacuum into ?1"
         )
 
         private let handle: OpaquePointer
@@ -27,6 +28,9 @@
         /// The maximum memory for pages of the file, in KiB. This is enough for the upper levels of the indexes of a
         /// million trips.
         private static let cacheSize = 32_768
+
+        /// The size to which the write-ahead log is cut after its content is in the file, in bytes.
+        private static let journalSize = 16 << 20
 
         /// The maximum time that a transaction waits for another transaction, in milliseconds.
         private static let patience: Int32 = 30_000
@@ -70,7 +74,9 @@
             self.unlocked = unlocked
             sqlite3_busy_timeout(handle, SQLiteDatabase.patience)
             switch access {
-            case .writing: _ = try rows("pragma journal_mode = wal", [])
+            case .writing:
+                _ = try rows("pragma journal_mode = wal", [])
+                _ = try rows("pragma journal_size_limit = \(SQLiteDatabase.journalSize)", [])
             case .reading: _ = try rows("pragma query_only = on", [])
             }
             _ = try rows("pragma synchronous = normal", [])

@@ -110,15 +110,16 @@ struct FeedIntake {
 
     private mutating func enqueueTrips(with game: String, returns: Bool) throws(FleetError) {
         let having = """
-            select t.trip, ?2, 1, 0, 0, null, 0 from trip_game t join game g on g.id = t.game
+            select t.trip, ?2, 1, 0, 0, null, 0, ?3 from trip_game t join game g on g.id = t.game
              where t.game = ?1 and \(FleetStore.differs)
             """
-        let missing = "select trip, ?2, 1, 0, 0, null, 0 from lost_game where game = ?1"
+        let missing = "select trip, ?2, 1, 0, 0, null, 0, ?3 from lost_game where game = ?1"
         for rows in returns ? [having, missing] : [having] {
             let queued = try store.database.all(
                 FleetStore.enqueuing(rows) + " returning trip",
                 .text(game),
-                .int(queuePosition)
+                .int(queuePosition),
+                .int(store.clock.now().milliseconds)
             )
             for row in queued { affected.insert(try row.int(0)) }
         }
@@ -128,9 +129,10 @@ struct FeedIntake {
     private mutating func enqueue(_ trip: Int) throws(FleetError) {
         guard affected.insert(trip).inserted else { return }
         try store.database.run(
-            FleetStore.enqueuing("values (?1, ?2, 1, 0, 0, null, 0)"),
+            FleetStore.enqueuing("values (?1, ?2, 1, 0, 0, null, 0, ?3)"),
             .int(trip),
-            .int(queuePosition)
+            .int(queuePosition),
+            .int(store.clock.now().milliseconds)
         )
     }
 }

@@ -87,7 +87,7 @@ extension FleetStore {
     @discardableResult
     func write(_ words: FleetNote.Words, about trip: String) throws(FleetError) -> FleetNote {
         let number = try next(.note)
-        let last = try database.first("select changed from note where number = ?1", .int(number - 1))
+        let last = try database.first("select changed from note order by number desc limit 1")
         let before = try last.map { row throws(FleetError) in try row.int(0) } ?? .min
         let time = FleetTime(milliseconds: max(before, clock.now().milliseconds))
         try database.run(

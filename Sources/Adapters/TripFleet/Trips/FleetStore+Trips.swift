@@ -116,8 +116,8 @@ extension FleetStore {
     /// - Throws: `FleetError.unknownTrip`.
     public func get(_ trip: String) throws(FleetError) -> FleetTrip { try stored(trip).trip }
 
-    /// Removes a trip and its history. If a trip with the same id is put later, its revisions continue from the last
-    /// number.
+    /// Removes a trip with its history and its notes. One note that the trip was removed remains. If a trip with the same
+    /// id is put later, its revisions continue from the last number.
     ///
     /// - Parameters:
     ///   - trip: The trip's id.
@@ -139,6 +139,7 @@ extension FleetStore {
                 .text(trip),
                 .int(stored.trip.revision)
             )
+            try database.run("delete from note where trip = ?1", .text(trip))
             try write(FleetNote.Words(.removed, revision: stored.trip.revision), about: trip)
         }
     }

@@ -84,17 +84,18 @@ extension FleetStore {
     /// - Parameter proposes: True if a worker may only make proposals, because a person has just decided.
     func enqueue(_ key: Int, proposes: Bool) throws(FleetError) {
         try database.run(
-            FleetStore.enqueuing("values (?1, ?2, 1, 0, ?3, null, 0)"),
+            FleetStore.enqueuing("values (?1, ?2, 1, 0, ?3, null, 0, ?4)"),
             .int(key),
             .int(try next(.job)),
-            .int(proposes ? 1 : 0)
+            .int(proposes ? 1 : 0),
+            .int(clock.now().milliseconds)
         )
     }
 
     /// Returns a statement that puts rows into the queue.
     static func enqueuing(_ rows: String) -> String {
         """
-        insert into job (trip, place, version, attempt, proposes, worker, until) \(rows)
+        insert into job (trip, place, version, attempt, proposes, worker, until, since) \(rows)
          on conflict (trip) do update set version = job.version + 1, attempt = 0,
          proposes = job.proposes * excluded.proposes
         """

@@ -1,36 +1,48 @@
 import CLibrary
-public import Diagnostics
 import HTTPServer
+public import TripModel
 import WholeFiles
 
-/// The users of a server, one per line: a name, `read` or `write`, and the hash of the user's token.
+/// The users of a server, one token per line: a name, `read`, `write` or `operator`, the hash of the token, and options.
 ///
 /// ```text
-/// # name access hash
+/// # name access hash options
 /// ann write 5f2b…
-/// display read 09c1…
+/// ann write 77d0… until=2027-12-31
+/// display read 09c1… answers=16
 /// ```
-/// The file contains no tokens. A token is 256 random bits, so its SHA-256 hash does not reveal it.
+/// A user has one or two tokens. `until` is the last day of a token in UTC, and `answers` the maximum number of answers
+/// in progress for it. The file contains no tokens. A token is 256 random bits, so its SHA-256 hash does not reveal it.
 public struct TokenFile: Sendable {
-    /// The users in the order of the file.
+    /// The tokens in the order of the file.
     public private(set) var users: [ServiceUser] = []
+    /// The path of the file.
+    public let path: String
+
+    /// The maximum number of tokens of a user.
+    public static let mostOfOne = 2
 
     /// Parses the text of a token file.
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - path: The file's name in errors.
+    ///   - path: The path of the file.
     /// - Throws: `TokenError`, which states the line.
     public init(_ text: String, at path: String) throws(TokenError) {
-        let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
-        for (number, line) in lines.enumerated() {
-            let words = line.split(whereSeparator: { " \t\r".contains($0) }).map { String($0) }
-            guard let first = words.first, !first.hasPrefix("#") else { continue }
-            guard words.count == 3, let access = ServiceAccess(rawValue: words[1]),
-                let user = ServiceUser(first, access, hash: words[2])
-            else { throw TokenError(.line, path: path, line: number + 1) }
-            if users.contains(where: { $0.name == user.name }) {
-                throw TokenError(.nameTwice(user.name), path: path, line: number + 1)
+        self.path = path
+        for (number, words) in TokenFile.lines(of: text) {
+            guard let user = ServiceUser(line: words) else {
+                throw TokenError(.line, path: path, line: number)
+            }
+            let others = users.filter { $0.name == user.name }
+            guard others.allSatisfy({ $0.access == user.access }) else {
+                throw TokenError(.otherAccess(user.name), path: path, line: number)
+            }
+            guard others.count < TokenFile.mostOfOne else {
+                throw TokenError(.tooMany(user.name), path: path, line: number)
+            }
+            guard !others.contains(where: { $0.tokenID == user.tokenID }) else {
+                throw TokenError(.tokenTwice(user.name), path: path, line: number)
             }
             users.append(user)
         }
@@ -45,48 +57,23 @@ public struct TokenFile: Sendable {
         if users.isEmpty { throw TokenError(.nobody, path: path) }
     }
 
-    /// Adds a user to a token file. If there is no such file, creates a file that only its owner can read.
-    ///
-    /// - Returns: The user's token, which is not stored anywhere.
-    /// - Throws: `TokenError`; the file is then unchanged.
-    public static func add(_ name: String, _ access: ServiceAccess, at path: String) throws(TokenError)
-        -> String
-    {
-        let token = ServiceUser.newToken()
-        guard let user = ServiceUser(name, access, hash: SHA256.hexadecimal(Array(token.utf8))) else {
-            throw TokenError(.name(name), path: path)
+    /// Returns the lines that are neither empty nor comments, split into words, each with its number from 1.
+    private static func lines(of text: String) -> [(number: Int, words: [String])] {
+        text.split(omittingEmptySubsequences: false) { $0.isNewline }.enumerated().compactMap { index, line in
+            let words = line.split(whereSeparator: { " \t\r".contains($0) }).map { String($0) }
+            guard let first = words.first, !first.hasPrefix("#") else { return nil }
+            return (index + 1, words)
         }
-        try create(path)
-        let file = try orError(path) { () throws(FileError) in try LockedFile(path) }
-        let old = try text(of: file.contents, at: path)
-        if try TokenFile(old, at: path).users.contains(where: { $0.name == name }) {
-            throw TokenError(.nameTwice(name), path: path)
-        }
-        let end = old.isEmpty || old.hasSuffix("\n") ? "" : "\n"
-        let new = Array("\(old)\(end)\(user.line)\n".utf8)
-        do throws(FileError) {
-            _ = try file.replace(with: new)
-        } catch {
-            throw TokenError(.file(error.reason), path: path)
-        }
-        return token
     }
 
-    /// If the file does not exist, creates an empty file that only its owner can read.
-    private static func create(_ path: String) throws(TokenError) {
-        let file = open(path, O_RDONLY | O_CREAT | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw TokenError(.file(String(cString: strerror(errno))), path: path) }
-        close(file)
-    }
-
-    private static func text(of bytes: [UInt8], at path: String) throws(TokenError) -> String {
+    static func text(of bytes: [UInt8], at path: String) throws(TokenError) -> String {
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw TokenError(.file("the file is not UTF-8"), path: path)
         }
         return text
     }
 
-    private static func orError<Value: ~Copyable>(
+    fileprivate static func orError<Value: ~Copyable>(
         _ path: String,
         _ value: () throws(FileError) -> Value
     ) throws(TokenError) -> Value {
@@ -98,53 +85,92 @@ public struct TokenFile: Sendable {
     }
 }
 
-/// The reason why a token file cannot be used.
-public struct TokenError: CodedError {
-    /// The kinds of problems.
-    public enum Problem: Hashable, Sendable {
-        /// The file cannot be read or written, for the given reason.
-        case file(String)
-        /// A line does not consist of a name, `read` or `write`, and a hash.
-        case line
-        /// Two users have the same name.
-        case nameTwice(String)
-        /// A name does not consist of 1 to 64 letters, digits, `.`, `-` or `_`.
-        case name(String)
-        /// The file has no user.
-        case nobody
+// Changes of a file. Each keeps all other lines as they are.
+extension TokenFile {
+    /// Adds a token to a token file. If there is no such file, creates a file that only its owner can read.
+    ///
+    /// - Parameters:
+    ///   - name: The user. If the user exists, the token is the second one.
+    ///   - access: The permissions; `nil` for those of the user's other token, otherwise `write`.
+    ///   - lastDay: The last day on which the token is valid, in UTC; `nil` if it does not expire.
+    ///   - answers: The maximum number of answers in progress; `nil` for the server's limit.
+    ///   - path: The path of the file.
+    /// - Returns: The token, which is not stored anywhere.
+    /// - Throws: `TokenError`; the file is then unchanged.
+    public static func add(
+        _ name: String,
+        _ access: ServiceAccess? = nil,
+        lastDay: CalendarDate? = nil,
+        answers: Int? = nil,
+        at path: String
+    ) throws(TokenError) -> String {
+        let token = ServiceUser.newToken()
+        let hash = SHA256.hexadecimal(Array(token.utf8))
+        guard ServiceUser(name, .read, hash: hash) != nil else { throw TokenError(.name(name), path: path) }
+        try create(path)
+        try change(path) { old throws(TokenError) in
+            let known = try TokenFile(old, at: path).users.first { $0.name == name }?.access
+            let user = ServiceUser(
+                name,
+                access ?? known ?? .write,
+                hash: hash,
+                lastDay: lastDay,
+                answers: answers
+            )
+            guard let user else { throw TokenError(.answers, path: path) }
+            let end = old.isEmpty || old.hasSuffix("\n") ? "" : "\n"
+            let new = "\(old)\(end)\(user.line)\n"
+            do throws(TokenError) { _ = try TokenFile(new, at: path) } catch {
+                throw TokenError(error.problem, path: path)
+            }
+            return new
+        }
+        return token
     }
 
-    /// The problem, without its location.
-    public let problem: Problem
-    /// The path of the file.
-    public let path: String
-    /// The line, from 1; `nil` if the problem is not about a line.
-    public let line: Int?
-
-    init(_ problem: Problem, path: String, line: Int? = nil) {
-        (self.problem, self.path, self.line) = (problem, path, line)
-    }
-
-    public var facts: ErrorFacts {
-        switch problem {
-        case .file(let reason): ErrorFacts("file", path: path, line: line, ["reason": reason])
-        case .line: ErrorFacts("token-line", path: path, line: line)
-        case .nameTwice(let name): ErrorFacts("name-twice", path: path, line: line, ["name": name])
-        case .name(let name): ErrorFacts("bad-name", path: path, line: line, ["name": name])
-        case .nobody: ErrorFacts("nobody", path: path, line: line)
+    /// Removes a token from a token file.
+    ///
+    /// - Parameters:
+    ///   - name: The user.
+    ///   - tokenID: The first eight digits of the token's hash; `nil` for the only token of the user.
+    ///   - path: The path of the file.
+    /// - Throws: `TokenError` if the user or the token is unknown, or if the user has two tokens and `tokenID` is `nil`;
+    ///   the file is then unchanged.
+    public static func remove(_ name: String, _ tokenID: String? = nil, at path: String) throws(TokenError) {
+        try change(path) { old throws(TokenError) in
+            let tokens = try TokenFile(old, at: path).users.filter { $0.name == name }
+            let ids = tokens.map { $0.tokenID }
+            let removed = tokens.filter { tokenID == nil || $0.tokenID == tokenID?.lowercased() }
+            if tokens.isEmpty { throw TokenError(.unknownUser(name), path: path) }
+            guard let token = removed.first else {
+                throw TokenError(.unknownToken(name, known: ids), path: path)
+            }
+            if removed.count > 1 { throw TokenError(.severalTokens(name, known: ids), path: path) }
+            let number = lines(of: old).first { ServiceUser(line: $0.words) == token }?.number
+            var lines = old.split(omittingEmptySubsequences: false) { $0.isNewline }
+            if let number { lines.remove(at: number - 1) }
+            return lines.joined(separator: "\n")
         }
     }
 
-    /// The error without the path of the file.
-    public var reason: String {
-        switch problem {
-        case .file(let reason): reason
-        case .line: "must be a name, 'read' or 'write', and the hash of a token (64 hexadecimal digits)"
-        case .nameTwice(let name): "the user \(name) already exists"
-        case .name(let name): "a user's name must be 1 to 64 letters, digits, '.', '-' or '_', not '\(name)'"
-        case .nobody: "the file has no user; add one with 'itinerary add-token'"
+    /// Replaces the text of a file under a lock, so that no other change is lost.
+    private static func change(
+        _ path: String,
+        _ change: (String) throws(TokenError) -> String
+    ) throws(TokenError) {
+        let file = try orError(path) { () throws(FileError) in try LockedFile(path) }
+        let new = Array(try change(try text(of: file.contents, at: path)).utf8)
+        do throws(FileError) {
+            _ = try file.replace(with: new)
+        } catch {
+            throw TokenError(.file(error.reason), path: path)
         }
     }
 
-    public var description: String { path + (line.map { ", line \($0)" } ?? "") + ": " + reason }
+    /// If the file does not exist, creates an empty file that only its owner can read.
+    private static func create(_ path: String) throws(TokenError) {
+        let file = open(path, O_RDONLY | O_CREAT | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw TokenError(.file(String(cString: strerror(errno))), path: path) }
+        close(file)
+    }
 }

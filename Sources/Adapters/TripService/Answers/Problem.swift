@@ -6,6 +6,8 @@ import TripQuestions
 
 extension Response {
     static let json = "application/json"
+    /// The media type of metrics in the text format of Prometheus.
+    static let metrics = "text/plain; version=0.0.4; charset=utf-8"
 
     /// The headers of every response.
     private static let common = [
@@ -84,7 +86,7 @@ extension RequestRefusal {
         case .document: self.init(409, for: error)
         case .full: self.init(507, for: error)
         case .busy: self.init(503, for: error, headers: [Field("Retry-After", "2")])
-        case .notBuilt, .emptyPath, .noStore, .database, .otherProgram, .newerSchema, .damaged:
+        case .notBuilt, .emptyPath, .noStore, .noBackup, .database, .otherProgram, .newerSchema, .damaged:
             self.init(500, for: error)
         }
     }

@@ -11,8 +11,9 @@ struct TripAnswerer: Sendable {
     let questions: QuestionService
     let settings: ServiceSettings
     /// The limits on the answers in progress, and on the clients that wait for a note of the outbox.
-    let answers: UserConcurrencyLimit
-    let waiting: UserConcurrencyLimit
+    let answers: AnswerQueue
+    let waiting: AnswerQueue
+    let metrics: ServiceMetrics
 
     /// Returns the response to a call whose body is complete.
     ///
@@ -25,6 +26,9 @@ struct TripAnswerer: Sendable {
         let (client, body) = (request.client, request.body)
         switch call.operation.work {
         case .describe: return .json(bytes: InterfaceDocument.bytes)
+        case .health: return .healthy
+        case .readiness: return try readiness(client)
+        case .metrics: return try metrics(client)
         case .list: return try list(call, client)
         case .read: return try read(call, client)
         case .put: return try put(call, body, client)
@@ -64,7 +68,7 @@ struct TripAnswerer: Sendable {
     ) throws(RequestRefusal) -> Response {
         guard let user else { throw RequestRefusal(401, "no-token", "a token is required") }
         let (questions, limit) = (questions, settings.timeLimit)
-        let result: Result<QuestionReply, QuestionError> = try answers.answer(for: user) {
+        let result: Result<QuestionReply, QuestionError> = try answers.answer(for: user, of: client) {
             () throws(RequestRefusal) in
             client.waiting {
                 do throws(QuestionError) {
@@ -153,7 +157,7 @@ extension TripAnswerer {
         }
         var notes = try read()
         if notes.isEmpty, let seconds = call.whole("wait"), seconds > 0, let user {
-            notes = try waiting.answer(for: user) { () throws(RequestRefusal) in
+            notes = try waiting.answer(for: user, of: client) { () throws(RequestRefusal) in
                 try TripAnswerer.wait(seconds, client, read)
             }
         }

@@ -7,7 +7,7 @@ import HTTPServer
 /// from pages of other sites.
 struct BoardPages: Sendable {
     let files: StaticFiles
-    let tokens: TokenFile
+    let tokens: LiveTokens
     let trips: StoreTrips
     let gate: HostGate
     let bodyLimit: Int
@@ -47,7 +47,7 @@ struct BoardPages: Sendable {
         case "GET", "HEAD":
             return admission { request throws(RequestRefusal) in try trip.read(for: request.client) }
         case "PUT":
-            guard user.access == .write else {
+            guard user.access.mayWrite else {
                 throw RequestRefusal(403, "read-only", "\(user.name) may read trips, but not change them")
             }
             _ = try StoreTrip.revision(in: head)

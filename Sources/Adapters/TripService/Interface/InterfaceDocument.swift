@@ -1,3 +1,4 @@
+import HTTPServer
 import OrderedJSON
 import TripQuestions
 
@@ -128,7 +129,7 @@ extension JSONWriter {
         for (status, schema) in operation.success {
             key(String(status))
             object {
-                $0.response(status, schema, type: "application/json", hasEntityTag: operation.hasEntityTag)
+                $0.response(status, schema, type: operation.mediaType, hasEntityTag: operation.hasEntityTag)
             }
         }
         for (status, about) in operation.refusals {
@@ -162,7 +163,13 @@ extension JSONWriter {
             json.key(type)
             json.object { json in
                 json.key("schema")
-                json.object { $0.member("$ref", "#/components/schemas/\(schema)") }
+                json.object { json in
+                    if type == Response.metrics {
+                        json.member("type", "string")
+                    } else {
+                        json.member("$ref", "#/components/schemas/\(schema)")
+                    }
+                }
             }
         }
     }
@@ -236,6 +243,7 @@ extension Operation {
     var tag: String {
         switch work {
         case .describe: "interface"
+        case .health, .readiness, .metrics: "operation"
         case .list, .read, .put, .remove, .history, .revision, .proposals, .accept, .reject, .undo: "trips"
         case .outbox: "outbox"
         case .answer, .answerStored: "answers"
@@ -246,7 +254,8 @@ extension Operation {
     private var isWaitedFor: Bool {
         switch work {
         case .outbox, .answer, .answerStored: true
-        case .describe, .list, .read, .put, .remove, .history, .revision, .proposals, .accept, .reject, .undo:
+        case .describe, .health, .readiness, .metrics, .list, .read, .put, .remove, .history, .revision,
+            .proposals, .accept, .reject, .undo:
             false
         }
     }
@@ -255,7 +264,9 @@ extension Operation {
     var hasEntityTag: Bool {
         switch work {
         case .read, .put, .revision, .accept, .undo, .answerStored: true
-        case .describe, .list, .remove, .history, .proposals, .reject, .outbox, .answer: false
+        case .describe, .health, .readiness, .metrics, .list, .remove, .history, .proposals, .reject, .outbox,
+            .answer:
+            false
         }
     }
 

@@ -39,6 +39,7 @@ extension ObjectSchema {
         ),
         ObjectSchema(name: "TripDocument", members: [], isOpen: true),
         ObjectSchema(name: "Interface", members: [], isOpen: true),
+        ObjectSchema(name: "Health", members: [Member(name: "status", kind: .word(["ok"]))]),
         ObjectSchema(name: "Pick", members: [Member(name: "pick", kind: .number)]),
         ObjectSchema(
             name: "Saved",

@@ -22,10 +22,12 @@ struct Operation: Sendable {
     var needsRevision = false
     /// The statuses of success, each with the schema of its body; the schema is `nil` if there is no body.
     var success: [(status: Int, schema: String?)]
+    /// The media type of the body of a success.
+    var mediaType = Response.json
 
     /// The permission that the operation requires.
     enum Access: Sendable {
-        case anyone, read, write
+        case anyone, read, write, operating
     }
 
     /// The body of a request.
@@ -43,7 +45,7 @@ struct Operation: Sendable {
 
     /// The work of an operation.
     enum Work: Sendable {
-        case describe
+        case describe, health, readiness, metrics
         case list, read, put, remove, history, revision, proposals, accept, reject, undo, outbox
         /// Answers a question about a document in the body, or about a trip of the store.
         case answer(QuestionName)
@@ -84,7 +86,7 @@ struct Parameter: Sendable {
 
 extension Operation {
     /// All operations.
-    static let all: [Operation] = trips + decisions + [outbox, interface] + answers
+    static let all: [Operation] = trips + decisions + [outbox, interface] + operating + answers
 
     /// The maximum time that a client may wait for a note, in seconds.
     static let longestWait = 30
@@ -247,6 +249,39 @@ extension Operation {
         access: .anyone,
         success: [(200, "Interface")]
     )
+
+    /// The operations for those who run the server.
+    private static let operating = [
+        Operation(
+            id: "readHealth",
+            method: "GET",
+            path: "/healthz",
+            summary: "The server runs; the store is not asked",
+            work: .health,
+            access: .anyone,
+            success: [(200, "Health")]
+        ),
+        Operation(
+            id: "readReadiness",
+            method: "GET",
+            path: "/readyz",
+            summary:
+                "The server can answer: the store can be read, and the server is not stopping; otherwise 503",
+            work: .readiness,
+            access: .anyone,
+            success: [(200, "Health")]
+        ),
+        Operation(
+            id: "readMetrics",
+            method: "GET",
+            path: "/metrics",
+            summary: "Requests, times of answers, the queue and trips, in the text format of Prometheus",
+            work: .metrics,
+            access: .operating,
+            success: [(200, "Metrics")],
+            mediaType: Response.metrics
+        ),
+    ]
 
     private static let answers =
         QuestionName.allCases.flatMap { answers(to: $0, named: $0.rawValue) }

@@ -1,0 +1,56 @@
+/// The numbers of rows that `FleetStore.prune` has removed.
+public struct PrunedRows: Hashable, Sendable {
+    /// The number of revisions.
+    public let revisions: Int
+    /// The number of notes.
+    public let notes: Int
+    /// The number of feeds of which no text is kept any more, with their events.
+    public let feeds: Int
+}
+
+extension FleetStore {
+    /// Removes what is older than a time: revisions, but not the newest of each trip, nor those since it last needed no
+    /// person; notes; and feeds that newer feeds have superseded, with their events.
+    ///
+    /// Documents stay as they are. An undo stops at the oldest revision that is left. A reader of the outbox that has not
+    /// read for that long misses the removed notes.
+    ///
+    /// - Throws: `FleetError`; nothing is then removed.
+    /// - Complexity: O(rows of the store).
+    @discardableResult
+    public func prune(before time: FleetTime) throws(FleetError) -> PrunedRows {
+        let time = StoredValue.int(time.milliseconds)
+        return try database.transaction(.alone) { () throws(FleetError) in
+            let revisions = try database.all(
+                """
+                delete from revision where changed < ?1 and number <
+                 (select case when base < revision then base else revision end from trip where key = revision.trip)
+                 returning number
+                """,
+                time
+            )
+            try database.run(
+                """
+                update revision set parent = 0 where parent > 0 and not exists
+                 (select 1 from revision older where older.trip = revision.trip and older.number = revision.parent)
+                """
+            )
+            let notes = try database.all("delete from note where changed < ?1 returning number", time)
+            // The last feed keeps its sequence number, from which later feeds count.
+            let old = "changed < ?1 and content is null and sequence < (select max(sequence) from feed)"
+            try database.run("delete from event where feed in (select sequence from feed where \(old))", time)
+            let feeds = try database.all("delete from feed where \(old) returning sequence", time)
+            return PrunedRows(revisions: revisions.count, notes: notes.count, feeds: feeds.count)
+        }
+    }
+
+    /// Writes a consistent copy of the store to a new file while other processes use the store.
+    ///
+    /// - Throws: `FleetError.noBackup` for a PostgreSQL database, which has its own tools; `FleetError.database` if the
+    ///   file exists or cannot be written.
+    public func backUp(to path: String) throws(FleetError) {
+        guard let copying = database.dialect.copying else { throw .noBackup }
+        guard !path.isEmpty else { throw .emptyPath }
+        try database.run(copying, .text(path.hasPrefix("/") ? path : "./" + path))
+    }
+}
