@@ -14,6 +14,7 @@ import TripFleet
             (.otherRevision(trip: "a", found: 0, expected: 1), 412), (.noProposal(trip: "a", number: 1), 404),
             (.staleProposal(trip: "a", base: 1, revision: 2), 409), (.nothingToUndo(trip: "a"), 409),
             (.document(trip: nil, reason: "x"), 422), (.document(trip: "a", reason: "x"), 409), (.busy, 503),
+            (.unavailable(reason: "x"), 503), (.unknownOutcome(reason: "x"), 503),
             (.full, 507), (.database(reason: "x"), 500), (.damaged(place: "x"), 500),
         ]
         for (error, status) in table { #expect(RequestRefusal(error).status == status, "\(error)") }

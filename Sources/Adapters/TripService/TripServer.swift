@@ -33,7 +33,7 @@ public import TripFleet
         ) throws(ServiceError) {
             let store: StoreAccess
             do throws(FleetError) {
-                store = try StoreAccess(at: place, connections: 4, context: context)
+                store = try StoreAccess(at: place, connections: settings.connections, context: context)
             } catch {
                 throw .store(error)
             }
@@ -68,6 +68,8 @@ public struct ServiceSettings: Sendable {
     public var port: UInt16 = 0
     /// The host names, such as `trips.example.com`, of a server that forwards requests to this server.
     public var hosts: [String] = []
+    /// The number of connections to the store, and thus of operations of the store at a time.
+    public var connections = 4
     /// The time limit of an answer.
     public var timeLimit = Duration.seconds(20)
     /// The maximum number of answers in progress.

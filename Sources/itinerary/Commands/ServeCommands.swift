@@ -21,7 +21,7 @@ extension Command {
             """,
         options: [
             .must(.tokens), .may(.port), .may(.address), .may(.host), .may(.board), .may(.places),
-            .may(.timeLimit), .may(.logRequests),
+            .may(.timeLimit), .may(.logRequests), .may(.storeConnections),
         ],
         example: "serve trips.db --tokens trips.tokens",
         work: .run { (arguments: Arguments) throws(Failure) in try serve(arguments) }
@@ -67,6 +67,7 @@ extension Command {
         if let address = arguments[.address] { settings.address = address }
         settings.hosts = arguments.all(.host)
         if let limit = try arguments.question.limits().time { settings.timeLimit = limit }
+        if let count = try arguments.whole(.storeConnections, in: 1...64) { settings.connections = count }
         if let folder = arguments[.board] {
             settings.board = try Failure.catching(
                 FileError.self,

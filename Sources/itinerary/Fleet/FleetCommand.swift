@@ -112,8 +112,13 @@ struct FleetCall: Sendable {
         do throws(FleetError) {
             return try operations()
         } catch {
-            throw .input(file: place.isEmpty ? "fleet" : place, reason: error.description)
+            throw failure(error)
         }
+    }
+
+    /// Returns the failure that reports an error of the store.
+    func failure(_ error: FleetError) -> Failure {
+        .input(file: place.isEmpty ? "fleet" : place, reason: error.description)
     }
 
     /// Returns the revision of `--if-revision`; `nil` if the option is not given.

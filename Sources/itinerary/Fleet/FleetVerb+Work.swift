@@ -63,6 +63,9 @@ private final class FleetCrew: Sendable {
     private let isOnce: Bool
     private let state = Mutex(State())
 
+    /// The time after which a worker with `--once` gives up if the store stays unavailable.
+    private static let patienceOfOnePass = Duration.seconds(60)
+
     private struct State {
         var failure: Failure?
         var outcomes: [String: Int] = [:]
@@ -83,24 +86,43 @@ private final class FleetCrew: Sendable {
         self.options = options
     }
 
+    /// True if no worker has failed.
+    private var isRunning: Bool { state.withLock { $0.failure == nil } }
+
     /// Works on the trips in the queue until a worker fails or, with `--once`, until the queue is empty.
     func work(_ number: Int) {
         do throws(Failure) {
             let store = try call.store()
             let name = "\(getpid())-\(number)-\(UInt64.random(in: 0...UInt64.max))"
-            while state.withLock({ $0.failure == nil }) {
-                let worked = try call.doing { () throws(FleetError) in try store.workNext(as: name, options) }
-                if let worked {
-                    tell(worked)
-                    continue
+            var outage = WorkerOutage(limit: isOnce ? FleetCrew.patienceOfOnePass : nil)
+            while isRunning {
+                do throws(FleetError) {
+                    let worked = try store.workNext(as: name, options)
+                    outage.end()
+                    if let worked {
+                        tell(worked)
+                        continue
+                    }
+                    if isOnce, try store.waiting() == 0 { return }
+                    usleep(50_000)
+                } catch {
+                    guard let pause = outage.pause(after: error) else { throw call.failure(error) }
+                    Output.complain(
+                        "itinerary: \(call.failure(error)); working again in \(pause.components.seconds) s"
+                    )
+                    wait(pause)
                 }
-                let waiting = try call.doing { () throws(FleetError) in try store.waiting() }
-                if isOnce, waiting == 0 { return }
-                usleep(50_000)
             }
         } catch {
             state.withLock { $0.failure = $0.failure ?? error }
         }
+    }
+
+    /// Waits for a time, but not longer than until a worker fails.
+    private func wait(_ pause: Duration) {
+        let clock = ContinuousClock()
+        let end = clock.now.advanced(by: pause)
+        while isRunning, clock.now < end { usleep(50_000) }
     }
 
     private func tell(_ worked: WorkedTrip) {
@@ -128,6 +150,32 @@ private final class FleetCrew: Sendable {
         let parts = state.outcomes.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
         call.say(parts.isEmpty ? "no trip was waiting" : parts.joined(separator: ", "))
         return 0
+    }
+}
+
+/// A time in which a worker cannot use the store.
+private struct WorkerOutage {
+    /// The maximum duration; `nil` for no limit.
+    private let limit: Duration?
+    private var start: ContinuousClock.Instant?
+    private var pauses = GrowingPauses(from: .seconds(1), to: .seconds(30))
+
+    init(limit: Duration?) { self.limit = limit }
+
+    /// Returns the time to wait after an error; `nil` if the worker must end with the error.
+    mutating func pause(after error: FleetError) -> Duration? {
+        guard error.isTemporary else { return nil }
+        let (now, pause) = (ContinuousClock.now, pauses.next())
+        let start = start ?? now
+        self.start = start
+        if let limit, now + pause > start + limit { return nil }
+        return pause
+    }
+
+    /// Ends the outage, because an operation has succeeded.
+    mutating func end() {
+        start = nil
+        pauses.reset()
     }
 }
 

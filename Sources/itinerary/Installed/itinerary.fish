@@ -166,6 +166,7 @@ complete -c itinerary -n '__fish_seen_subcommand_from serve' -l tokens -r -F -d 
 complete -c itinerary -n '__fish_seen_subcommand_from serve' -l address -x -d 'the address of this machine to listen on; by default 127.0.0.1'
 complete -c itinerary -n '__fish_seen_subcommand_from serve' -l host -x -d 'the name of another server that forwards requests to this one'
 complete -c itinerary -n '__fish_seen_subcommand_from serve' -l board -r -F -d 'serve the board'\''s page for each trip, at /board/TRIP'
+complete -c itinerary -n '__fish_seen_subcommand_from serve' -l store-connections -x -d 'use N connections to the store, 1 to 64 (default 4)'
 complete -c itinerary -n '__fish_seen_subcommand_from add-token' -l read-only -d 'allow the user to read trips and ask questions, but not to change trips'
 complete -c itinerary -n '__fish_seen_subcommand_from mcp' -l folder -r -F -d 'the folder whose documents agents may read'
 complete -c itinerary -n '__fish_seen_subcommand_from mcp' -l write -r -F -d 'the folder whose documents agents may read, and change'

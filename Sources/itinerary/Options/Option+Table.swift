@@ -273,6 +273,11 @@ extension Option {
         "the name of another server that forwards requests to this one",
         "It is the value that clients send as `Host`, with the port if they send one."
     )
+    static let storeConnections = Option(
+        "store-connections N",
+        "use N connections to the store, 1 to 64 (default 4)",
+        "Each carries one operation at a time. A request waits for a free one, and after 10 s is answered with 503."
+    )
     static let board = Option(
         "board FOLDER",
         takes: .file,

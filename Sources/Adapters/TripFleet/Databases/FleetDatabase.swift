@@ -8,8 +8,33 @@ package protocol FleetDatabase: AnyObject {
 
     /// Executes a statement and returns its rows.
     ///
-    /// - Throws: `FleetError.database`, `.full` or `.busy`.
+    /// - Throws: `FleetError.database`, `.full`, `.busy`, `.unavailable` or `.unknownOutcome`.
     func rows(_ statement: String, _ values: [StoredValue]) throws(FleetError) -> [StoredRow]
+
+    /// Begins a writing transaction.
+    func begin() throws(FleetError)
+
+    /// Ends the transaction, so that its writes take effect.
+    ///
+    /// - Throws: `FleetError.unknownOutcome` if the connection is lost; any other error if nothing took effect.
+    func commit() throws(FleetError)
+
+    /// Ends the transaction, and discards its writes.
+    func rollback() throws(FleetError)
+}
+
+extension FleetDatabase {
+    package func begin() throws(FleetError) { _ = try rows(dialect.begin, []) }
+
+    package func commit() throws(FleetError) {
+        do throws(FleetError) {
+            _ = try rows("commit", [])
+        } catch .unavailable(let reason) {
+            throw .unknownOutcome(reason: reason)
+        }
+    }
+
+    package func rollback() throws(FleetError) { _ = try rows("rollback", []) }
 }
 
 /// The parts of a database's SQL that differ between databases.
@@ -26,7 +51,8 @@ package struct DatabaseDialect: Sendable {
     /// The statement that takes the shared lock on the schedule; `nil` if the database allows only one writing
     /// transaction at a time.
     package let sharingSchedule: String?
-    /// The maximum number of attempts at a transaction that the database rolls back because of a deadlock.
+    /// The maximum number of attempts at a transaction that the database rolls back because of a deadlock or a lost
+    /// connection.
     package let attempts: Int
     /// The words of SQLite's table declarations that this database spells differently, each with its spelling in this
     /// database.
@@ -71,24 +97,25 @@ extension FleetDatabase {
     ///
     /// - Parameters:
     ///   - hold: The lock on the schedule that the transaction holds until it ends.
-    ///   - body: The operations. They run again if a deadlock makes the database roll the transaction back.
-    /// - Throws: The error of `body`, or `FleetError.database`, `.full` or `.busy`.
+    ///   - body: The operations. They run again if the database rolls the transaction back because of a deadlock, or
+    ///     because the connection was lost before the commit. After a loss during the commit, they do not run again.
+    /// - Throws: The error of `body`, or `FleetError.database`, `.full`, `.busy`, `.unavailable` or `.unknownOutcome`.
     package func transaction<Value>(
         _ hold: ScheduleHold = .none,
         _ body: () throws(FleetError) -> Value
     ) throws(FleetError) -> Value {
         var attempt = 1
         while true {
-            _ = try rows(dialect.begin, [])
+            try begin()
             do throws(FleetError) {
                 if let statement = hold.statement(in: dialect) { _ = try rows(statement, []) }
                 let value = try body()
-                _ = try rows("commit", [])
+                try commit()
                 return value
             } catch {
                 // The rollback fails if the database has already rolled back, as on a full disk. That error is ignored.
-                do throws(FleetError) { _ = try rows("rollback", []) } catch {}
-                guard error == .busy, attempt < dialect.attempts else { throw error }
+                do throws(FleetError) { try rollback() } catch {}
+                guard error.leavesNothingWritten, attempt < dialect.attempts else { throw error }
                 attempt += 1
             }
         }

@@ -14,6 +14,11 @@ public enum FleetError: Error, Hashable, Sendable {
     case full
     /// Another process held its lock on the database for longer than an operation waits.
     case busy
+    /// The database cannot be reached, or the connection was lost before the commit; nothing was written.
+    case unavailable(reason: String)
+    /// The connection was lost during the commit, so that the operation may have taken effect. The caller must read
+    /// before it repeats the operation.
+    case unknownOutcome(reason: String)
     /// The file is the database of another program.
     case otherProgram
     /// The store was created by a newer version of this package, with schema version `found`; this version
@@ -48,6 +53,8 @@ extension FleetError: CodedError {
         case .database(let reason): ErrorFacts("database", ["reason": reason])
         case .full: ErrorFacts("full")
         case .busy: ErrorFacts("busy")
+        case .unavailable(let reason): ErrorFacts("unavailable", ["reason": reason])
+        case .unknownOutcome(let reason): ErrorFacts("unknown-outcome", ["reason": reason])
         case .otherProgram: ErrorFacts("other-program")
         case .newerSchema(let found, let known):
             ErrorFacts("newer-schema", ["found": "\(found)", "known": "\(known)"])
@@ -78,6 +85,10 @@ extension FleetError: CodedError {
         case .full:
             "the database or its disk is full, or a file has reached its size limit; nothing was written"
         case .busy: "another process has locked the database; try again"
+        case .unavailable(let reason):
+            "the database cannot be reached, and nothing was written; try again later (\(reason))"
+        case .unknownOutcome(let reason):
+            "the connection was lost during the commit, so the change may or may not be stored; read before trying again (\(reason))"
         case .otherProgram: "the file is a database of another program, not a store of trips"
         case .newerSchema(let found, let known):
             "the store has schema \(found) of a newer version; this version supports schemas up to \(known)"
@@ -95,5 +106,21 @@ extension FleetError: CodedError {
         case .document(let trip, let reason): (trip.map { "the trip \($0): " } ?? "") + reason
         case .schedule(let reason): "the schedule: \(reason)"
         }
+    }
+}
+
+extension FleetError {
+    /// True if a lock or a lost connection prevented the operation, and the operation can be repeated as a whole.
+    var leavesNothingWritten: Bool {
+        switch self {
+        case .busy, .unavailable: true
+        default: false
+        }
+    }
+
+    /// True if the cause passes without intervention: a lock, or a database that cannot be reached for some time.
+    package var isTemporary: Bool {
+        if case .unknownOutcome = self { return true }
+        return leavesNothingWritten
     }
 }

@@ -1,7 +1,11 @@
 #if PostgreSQL
+    import CLibrary
     import CPostgreSQL
 
     /// A connection to a PostgreSQL server, for workers on many machines.
+    ///
+    /// After the server or the network has closed the connection, every statement fails with `FleetError.unavailable`;
+    /// `ReconnectingDatabase` opens a new connection.
     package final class PostgreSQLDatabase: FleetDatabase {
         package let dialect = DatabaseDialect(
             begin: "begin",
@@ -27,16 +31,25 @@
         /// The names of the prepared statements, by their text.
         private var prepared: [String: String] = [:]
 
+        /// The time limits of libpq that apply if the address states no others: to connect, in seconds; for an
+        /// unconfirmed transmission, in milliseconds; and before and between probes of an idle connection, in seconds.
+        private static let limits = [
+            ("connect_timeout", "3"), ("tcp_user_timeout", "30000"), ("keepalives_idle", "30"),
+            ("keepalives_interval", "5"),
+        ]
+
         /// Connects to a server.
         ///
         /// - Parameter address: A connection string such as `postgresql:///trips?host=/run/postgresql`.
-        /// - Throws: `FleetError.database`.
+        /// - Throws: `FleetError.unavailable`.
         package init(_ address: String) throws(FleetError) {
-            guard let connected = PQconnectdb(address) else { throw .database(reason: "out of memory") }
+            guard let connected = PostgreSQLDatabase.connect(address) else {
+                throw .unavailable(reason: "out of memory")
+            }
             guard PQstatus(connected) == CONNECTION_OK else {
                 let reason = String(cString: PQerrorMessage(connected))
                 PQfinish(connected)
-                throw .database(reason: PostgreSQLDatabase.line(reason))
+                throw .unavailable(reason: PostgreSQLDatabase.line(reason))
             }
             handle = connected
             _ = try rows("set client_min_messages = warning", [])
@@ -45,6 +58,19 @@
 
         deinit { PQfinish(handle) }
 
+        private static func connect(_ address: String) -> OpaquePointer? {
+            // A later parameter replaces an earlier one, and libpq expands an address in `dbname`.
+            let parameters = limits + [("dbname", address)]
+            let names = parameters.map { strdup($0.0) }
+            let values = parameters.map { strdup($0.1) }
+            defer { for text in names + values { free(text) } }
+            return PQconnectdbParams(
+                names.map { UnsafePointer($0) } + [nil],
+                values.map { UnsafePointer($0) } + [nil],
+                1
+            )
+        }
+
         package func rows(_ text: String, _ values: [StoredValue]) throws(FleetError) -> [StoredRow] {
             let name = try statement(text, values)
             let parameters = Parameters(values)
@@ -52,7 +78,7 @@
                 PQexecPrepared(handle, name, Int32(values.count), pointers, lengths, formats, 1)
             }
             defer { PQclear(result) }
-            guard let result else { throw .database(reason: "the connection was lost") }
+            guard let result else { throw PostgreSQLDatabase.outOfMemory }
             let status = PQresultStatus(result)
             guard status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK else { throw error(result) }
             return (0..<PQntuples(result)).map { row in
@@ -68,21 +94,32 @@
             let own = text.split(separator: "?", omittingEmptySubsequences: false).joined(separator: "$")
             let result = PQprepare(handle, name, own, 0, nil)
             defer { PQclear(result) }
-            guard let result else { throw .database(reason: "the connection was lost") }
+            guard let result else { throw PostgreSQLDatabase.outOfMemory }
             guard PQresultStatus(result) == PGRES_COMMAND_OK else { throw error(result) }
             prepared[text] = name
             return name
         }
 
+        /// The error if libpq has no memory for a result, after which the state of the connection is unknown.
+        private static let outOfMemory = FleetError.unavailable(reason: "out of memory")
+
         private func error(_ result: OpaquePointer) -> FleetError {
-            let code = PQresultErrorField(result, Int32(UInt8(ascii: "C"))).map { String(cString: $0) }
+            func field(_ letter: Unicode.Scalar) -> String {
+                PQresultErrorField(result, Int32(UInt8(ascii: letter))).map { String(cString: $0) } ?? ""
+            }
+            let reason = PostgreSQLDatabase.line(String(cString: PQresultErrorMessage(result)))
+            let code = field("C")
+            // After an error of the severity FATAL or PANIC, such as 57P01 at a shutdown, the server closes the
+            // connection. Class 08 is the class of errors of connections.
+            if PQstatus(handle) != CONNECTION_OK || ["FATAL", "PANIC"].contains(field("V"))
+                || code.hasPrefix("08")
+            {
+                return .unavailable(reason: reason)
+            }
             switch code {
             case "53100": return .full
             case "55P03", "40P01", "40001": return .busy
-            default:
-                return .database(
-                    reason: PostgreSQLDatabase.line(String(cString: PQresultErrorMessage(result)))
-                )
+            default: return .database(reason: reason)
             }
         }
 

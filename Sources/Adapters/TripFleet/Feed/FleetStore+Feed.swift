@@ -17,29 +17,37 @@ extension FleetStore {
     @discardableResult
     public func take(_ feed: FleetFeed, sequence: Int? = nil) throws(FleetError) -> FeedReport {
         if let sequence, sequence < 1 { throw .schedule(reason: "the sequence must be 1 or more") }
-        return try database.transaction(.alone) { () throws(FleetError) in
-            var report = FeedReport(sequence: try number(sequence))
-            var feed = feed
-            feed.sides = context.sides.places
-            let reading = feed.reading
-            let hash = FeedHash(of: feed.bytes + Array(reading.utf8))
-            guard try !isTaken(hash, sequence) else {
-                report.isKnown = true
-                return report
+        // A transaction that is rolled back, or whose outcome is unknown, must leave no feed in the cache.
+        let cached = feeds
+        do throws(FleetError) {
+            return try database.transaction(.alone) { () throws(FleetError) in
+                feeds = cached
+                return try importInTransaction(feed, sequence)
             }
-            try record(hash, report.sequence, feed, reading)
-            var intake = try FeedIntake(self, report, try next(.job))
-            let stored = StoredFeed(feed, sequence: report.sequence)
-            do throws(FleetError) {
-                feeds[report.sequence] = stored
-                try intake.take(stored)
-                try forgetFeeds(supersededBy: stored)
-            } catch {
-                feeds[report.sequence] = nil
-                throw error
-            }
-            return intake.report
+        } catch {
+            feeds = cached
+            throw error
         }
+    }
+
+    /// Imports a schedule in the open transaction.
+    private func importInTransaction(_ feed: FleetFeed, _ sequence: Int?) throws(FleetError) -> FeedReport {
+        var report = FeedReport(sequence: try number(sequence))
+        var feed = feed
+        feed.sides = context.sides.places
+        let reading = feed.reading
+        let hash = FeedHash(of: feed.bytes + Array(reading.utf8))
+        guard try !isTaken(hash, sequence) else {
+            report.isKnown = true
+            return report
+        }
+        try record(hash, report.sequence, feed, reading)
+        var intake = try FeedIntake(self, report, try next(.job))
+        let stored = StoredFeed(feed, sequence: report.sequence)
+        feeds[report.sequence] = stored
+        try intake.take(stored)
+        try forgetFeeds(supersededBy: stored)
+        return intake.report
     }
 
     /// Imports a newer schedule in JSON or CSV, or a calendar; see ``take(_:sequence:)``.

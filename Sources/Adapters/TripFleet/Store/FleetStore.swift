@@ -93,7 +93,9 @@ extension FleetStore {
     {
         if isAddress(location) {
             #if PostgreSQL
-                return try PostgreSQLDatabase(location)
+                return try ReconnectingDatabase { () throws(FleetError) in
+                    try PostgreSQLDatabase(location)
+                }
             #else
                 throw .notBuilt(trait: "PostgreSQL")
             #endif

@@ -85,7 +85,8 @@ extension RequestRefusal {
         case .document(trip: nil, _), .schedule: self.init(422, for: error)
         case .document: self.init(409, for: error)
         case .full: self.init(507, for: error)
-        case .busy: self.init(503, for: error, headers: [Field("Retry-After", "2")])
+        case .busy, .unavailable, .unknownOutcome:
+            self.init(503, for: error, headers: [Field("Retry-After", "2")])
         case .notBuilt, .emptyPath, .noStore, .noBackup, .database, .otherProgram, .newerSchema, .damaged:
             self.init(500, for: error)
         }

@@ -1,6 +1,5 @@
 import HTTPServer
 import OrderedJSON
-import Synchronization
 import TripFleet
 import TripModel
 
@@ -171,46 +170,6 @@ extension JSONWriter {
             json.array(proposal.words.left) { $0.string($1) }
             json.key("changes")
             json.raw(proposal.changes.utf8)
-        }
-    }
-}
-
-/// A store with several connections, which operations use in turn.
-final class StoreAccess: Sendable {
-    private let fleets: [Fleet]
-    private let turn = Mutex(0)
-
-    /// Opens a store; creates it if it does not exist.
-    init(at place: String, connections: Int, context: TripContext) throws(FleetError) {
-        var fleets: [Fleet] = []
-        for _ in 0..<max(1, connections) { fleets.append(try Fleet(at: place, context: context)) }
-        self.fleets = fleets
-    }
-
-    /// Performs an operation of the store while the client waits.
-    ///
-    /// - Throws: `RequestRefusal` that reports the error of the store.
-    func perform<Value: Sendable>(
-        for client: Client,
-        _ operation: @escaping @Sendable (FleetStore) throws(FleetError) -> Value
-    ) throws(RequestRefusal) -> Value {
-        let fleet = fleets[
-            turn.withLock { turn in
-                turn = (turn + 1) % fleets.count
-                return turn
-            }
-        ]
-        let result: Result<Value, FleetError> = client.waiting {
-            do throws(FleetError) {
-                return .success(try await fleet.perform(operation))
-            } catch {
-                return .failure(error)
-            }
-        }
-        do throws(FleetError) {
-            return try result.get()
-        } catch {
-            throw RequestRefusal(error)
         }
     }
 }

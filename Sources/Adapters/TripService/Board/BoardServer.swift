@@ -43,7 +43,11 @@ import WholeFiles
                 let store = try QuestionError.catching(
                     FleetError.self,
                     of: place,
-                    try StoreAccess(at: place, connections: 4, context: .system)
+                    try StoreAccess(
+                        at: place,
+                        connections: ServiceSettings().connections,
+                        context: .system
+                    )
                 )
                 return StoreTrips(store: store)
             }

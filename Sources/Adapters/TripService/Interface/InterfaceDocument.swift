@@ -288,7 +288,9 @@ extension Operation {
         }
         if needsRevision { refusals.append((428, "If-Match is missing")) }
         if isWaitedFor { refusals.append((429, "The user has too many requests in progress")) }
-        refusals += [(500, "The store failed"), (503, "The server is busy or stopping")]
+        refusals += [
+            (500, "The store failed"), (503, "The server is busy or stopping, or cannot reach its database"),
+        ]
         if access == .write { refusals.append((507, "The disk is full")) }
         return refusals
     }
