@@ -42,7 +42,7 @@ struct TripHandler: RequestHandler {
             questions: QuestionService(context: context),
             settings: settings,
             answers: UserConcurrencyLimit(settings.answers, each: settings.answersOfOne),
-            waiting: UserConcurrencyLimit(64, each: 8)
+            waiting: UserConcurrencyLimit(settings.readers, each: settings.readersOfOne)
         )
     }
 

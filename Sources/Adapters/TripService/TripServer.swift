@@ -37,7 +37,11 @@ public import TripFleet
                 throw .store(error)
             }
             do throws(ServerError) {
-                server = try Server(at: settings.address, port: settings.port) { port in
+                server = try Server(
+                    at: settings.address,
+                    port: settings.port,
+                    within: settings.limits
+                ) { port in
                     TripHandler(store, tokens, context, settings, port: port)
                 }
             } catch {
@@ -70,6 +74,12 @@ public struct ServiceSettings: Sendable {
     public var answersOfOne = 4
     /// The maximum size in bytes of a document, or of a question about a document.
     public var bodyLimit = 8 << 20
+    /// The maximum number of requests that wait for a note of the outbox.
+    public var readers = 64
+    /// The maximum number of such requests of one user.
+    public var readersOfOne = 8
+    /// The limits on connections, and on the time and memory of requests.
+    public var limits = ServerLimits()
 
     /// The files of the board's page, which the server shows for each trip at `/board/{trip}`; `nil` to show no board.
     public var board: StaticFiles?

@@ -47,7 +47,7 @@ _itinerary() {
         COMPREPLY=($(compgen -W "none placement without-loss" -- "$current"))
         return
         ;;
-    --places | --item | --time-limit | --day | --date | --sort-order | --start | --output | --change | --from-day | --departures | --max-edits | --max-extra-minutes | --max-cost | --pick | --schedule | --columns | --schedule-zone | --unknown-start | --city | --team | --limit | --wishes | --wish | --must | --within | --days | --start-on | --end-on | --wish | --index | --start-date | --city | --title | --start | --minutes | --weight | --item | --hours | --every | --from | --to | --km | --from | --to | --start | --arrive | --from | --nights | --weight | --at | --zone | --from | --at | --item | --against | --complete-for | --was | --against | --time-zone | --if-revision | --sequence | --workers | --step-limit | --lease | --today | --after | --port | --output | --page | --tokens | --address | --host | --board | --folder) return ;;
+    --places | --item | --time-limit | --day | --date | --sort-order | --start | --output | --change | --from-day | --departures | --max-edits | --max-extra-minutes | --max-cost | --pick | --schedule | --columns | --schedule-zone | --unknown-start | --city | --team | --limit | --wishes | --wish | --must | --within | --days | --start-on | --end-on | --wish | --index | --start-date | --city | --title | --start | --minutes | --weight | --item | --hours | --every | --from | --to | --km | --from | --to | --start | --arrive | --from | --nights | --weight | --at | --zone | --from | --at | --item | --against | --complete-for | --was | --against | --time-zone | --if-revision | --sequence | --workers | --step-limit | --lease | --today | --after | --port | --output | --page | --tokens | --address | --host | --board | --answers | --answers-per-user | --readers | --readers-per-user | --connections | --idle-seconds | --stall-seconds | --request-seconds | --document-megabytes | --incoming-megabytes | --pause-seconds | --grace-seconds | --folder) return ;;
     esac
     for word in "${COMP_WORDS[@]:1:COMP_CWORD - 1}"; do
         case $word in
@@ -114,7 +114,7 @@ _itinerary() {
     export-model | export) own="--change --reroute --plan --reduced --level --format --departures --schedule --dates --columns --schedule-zone --unknown-start --wishes --wish --must --least --from-day --max-edits --max-extra-minutes --max-cost --time-limit --output --force --jsonl --bad-lines --summary --places --miles" ;;
     fleet) own="--if-revision --sequence --complete --complete-for --dates --columns --schedule-zone --unknown-start --workers --once --time-limit --step-limit --lease --today --needs --pick --after --follow --allow --max-edits --output --force --places --miles" ;;
     board) own="--port --output --page" ;;
-    serve) own="--tokens --port --address --host --board --places --time-limit" ;;
+    serve) own="--tokens --port --address --host --board --places --time-limit --answers --answers-per-user --readers --readers-per-user --connections --idle-seconds --stall-seconds --request-seconds --document-megabytes --incoming-megabytes --pause-seconds --grace-seconds" ;;
     add-token) own="--read-only" ;;
     mcp) own="--folder --write --port --time-limit" ;;
     esac
