@@ -305,7 +305,7 @@ let package = Package(
                 .target(name: "CSQLite", condition: .when(traits: ["SQLite"])),
             ]
         ),
-        .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer"]),
+        .testTarget(name: "HTTPServerTests", dependencies: ["CLibrary", "HTTPServer"]),
         .testTarget(
             name: "TripServiceTests",
             dependencies: ["HTTPServer", "OrderedJSON", "TripFleet", "TripQuestions", "TripService"]

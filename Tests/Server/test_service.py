@@ -463,7 +463,9 @@ class StartTests(unittest.TestCase):
             for arguments, words in [(["serve", *tokens], "STORE"), (["serve", service.store], "--tokens is missing"), (["serve", service.store, *tokens, "--port", "x"], "--port"),
                                      (["serve", service.store, *tokens, "--port", "70000"], "--port"), (["serve", service.store, *tokens, "--port", service.port], "cannot listen"),
                                      (["serve", service.store, *tokens, "--address", "nowhere"], "cannot listen"), (["serve", service.tokens, *tokens], "database"),
-                                     (["serve", service.store, "--tokens", "/nowhere"], "/nowhere")]:
+                                     (["serve", service.store, "--tokens", "/nowhere"], "/nowhere"), (["serve", service.store, *tokens, "--connections", "0"], "--connections"),
+                                     (["serve", service.store, *tokens, "--idle-seconds", "x"], "--idle-seconds"),
+                                     (["serve", service.store, *tokens, "--document-megabytes", "65"], "--incoming-megabytes")]:
                 process = subprocess.run([PROGRAM, *map(str, arguments)], capture_output=True, text=True, timeout=20)
                 self.assertEqual((process.returncode, process.stdout), (2, ""), arguments)
                 self.assertIn(words, process.stderr)

@@ -45,7 +45,7 @@ struct TripHandler: RequestHandler {
             questions: QuestionService(context: context),
             settings: settings,
             answers: AnswerQueue(settings.queue),
-            waiting: AnswerQueue(.waitingReaders),
+            waiting: AnswerQueue(settings.readerQueue),
             metrics: metrics
         )
     }

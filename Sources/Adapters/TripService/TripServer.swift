@@ -40,7 +40,11 @@ public import TripFleet
             let live = LiveTokens(tokens, report: settings.report)
             self.tokens = live
             do throws(ServerError) {
-                server = try Server(at: settings.address, port: settings.port) { port in
+                server = try Server(
+                    at: settings.address,
+                    port: settings.port,
+                    within: settings.limits
+                ) { port in
                     TripHandler(store, live, context, settings, port: port)
                 }
             } catch {
@@ -86,6 +90,12 @@ public struct ServiceSettings: Sendable {
     public var report: @Sendable (String) -> Void = { _ in }
     /// The maximum size in bytes of a document, or of a question about a document.
     public var bodyLimit = 8 << 20
+    /// The maximum number of requests that wait for a note of the outbox.
+    public var readers = 64
+    /// The maximum number of such requests of one user.
+    public var readersOfOne = 8
+    /// The limits on connections, and on the time and memory of requests.
+    public var limits = ServerLimits()
 
     /// The files of the board's page, which the server shows for each trip at `/board/{trip}`; `nil` to show no board.
     public var board: StaticFiles?
@@ -102,11 +112,11 @@ public struct ServiceSettings: Sendable {
             waiting: queuedAnswers
         )
     }
-}
 
-extension AnswerQueue.Limits {
-    /// The limits of the requests that wait for a note of the outbox.
-    static let waitingReaders = AnswerQueue.Limits(answers: 64, answersOfOne: 8, patience: .zero, waiting: 0)
+    /// The limits of the requests that wait for a note of the outbox. Beyond them, no request waits.
+    var readerQueue: AnswerQueue.Limits {
+        AnswerQueue.Limits(answers: readers, answersOfOne: readersOfOne, patience: .zero, waiting: 0)
+    }
 }
 
 /// The reason why a server of trips cannot start.

@@ -21,7 +21,11 @@ extension Command {
             """,
         options: [
             .must(.tokens), .may(.port), .may(.address), .may(.host), .may(.board), .may(.places),
-            .may(.timeLimit), .may(.logRequests), .may(.storeConnections),
+            .may(.timeLimit), .may(.logRequests), .may(.storeConnections), .may(.answers),
+            .may(.answersPerToken), .may(.queueSeconds), .may(.queued), .may(.readers),
+            .may(.readersPerToken),
+            .may(.connections), .may(.idleSeconds), .may(.stallSeconds), .may(.requestSeconds),
+            .may(.documentMegabytes), .may(.incomingMegabytes), .may(.pauseSeconds), .may(.graceSeconds),
         ],
         example: "serve trips.db --tokens trips.tokens",
         work: .run { (arguments: Arguments) throws(Failure) in try serve(arguments) }
@@ -75,7 +79,55 @@ extension Command {
                 try StaticFiles(folder: folder)
             )
         }
+        try limitWork(&settings, arguments)
+        settings.limits = try serverLimits(arguments)
+        guard settings.bodyLimit <= settings.limits.bodyBytes else {
+            throw .usage(
+                "--document-megabytes must be at most --incoming-megabytes, the memory for all bodies together"
+            )
+        }
         return settings
+    }
+
+    /// Sets the limits on the work for users.
+    private static func limitWork(
+        _ settings: inout ServiceSettings,
+        _ arguments: Arguments
+    ) throws(Failure) {
+        settings.answers = try limit(.answers, arguments) ?? settings.answers
+        settings.answersOfOne = try limit(.answersPerToken, arguments) ?? settings.answersOfOne
+        if let seconds = try arguments.whole(.queueSeconds, in: 0...3_600) {
+            settings.queueTime = .seconds(seconds)
+        }
+        settings.queuedAnswers = try limit(.queued, arguments) ?? settings.queuedAnswers
+        settings.readers = try limit(.readers, arguments) ?? settings.readers
+        settings.readersOfOne = try limit(.readersPerToken, arguments) ?? settings.readersOfOne
+        if let megabytes = try arguments.whole(.documentMegabytes, in: 1...1_024) {
+            settings.bodyLimit = megabytes << 20
+        }
+    }
+
+    /// Returns the limits on connections and requests.
+    private static func serverLimits(_ arguments: Arguments) throws(Failure) -> ServerLimits {
+        var limits = ServerLimits()
+        limits.connections = try limit(.connections, arguments) ?? limits.connections
+        limits.idleSeconds = try seconds(.idleSeconds, arguments) ?? limits.idleSeconds
+        limits.stallSeconds = try seconds(.stallSeconds, arguments) ?? limits.stallSeconds
+        if let patience = try seconds(.requestSeconds, arguments) { limits.patience = .seconds(patience) }
+        if let pause = try seconds(.pauseSeconds, arguments) { limits.pause = .seconds(pause) }
+        if let grace = try seconds(.graceSeconds, arguments) { limits.grace = .seconds(grace) }
+        if let megabytes = try arguments.whole(.incomingMegabytes, in: 1...65_536) {
+            limits.bodyBytes = megabytes << 20
+        }
+        return limits
+    }
+
+    private static func limit(_ option: Option, _ arguments: Arguments) throws(Failure) -> Int? {
+        try arguments.whole(option, in: 1...65_536)
+    }
+
+    private static func seconds(_ option: Option, _ arguments: Arguments) throws(Failure) -> Int? {
+        try arguments.whole(option, in: 1...86_400)
     }
 }
 

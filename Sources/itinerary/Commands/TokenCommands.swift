@@ -12,7 +12,7 @@ extension Command {
             add the new one, use it, then remove the old one with remove-token. A running server reads the
             changed file within a second. NAME is up to 64 letters, digits, '.', '-' and '_'.
             """,
-        options: [.may(.readOnly, .operatorToken), .may(.until), .may(.answers)],
+        options: [.may(.readOnly, .operatorToken), .may(.until), .may(.tokenAnswers)],
         example: "add-token trips.tokens ann --until 2027-12-31",
         work: .once { (arguments: Arguments) throws(Failure) in
             try arguments.refuseJSON(
@@ -21,7 +21,7 @@ extension Command {
             let access: ServiceAccess? =
                 arguments.has(.readOnly) ? .read : arguments.has(.operatorToken) ? .operating : nil
             let (lastDay, answers) = (
-                try arguments.calendarDate(.until), try arguments.whole(.answers, in: 1...1_000)
+                try arguments.calendarDate(.until), try arguments.whole(.tokenAnswers, in: 1...1_000)
             )
             let token = try Failure.catching(
                 TokenError.self,

@@ -310,7 +310,7 @@ extension Option {
     )
     static let token = Option("token ID", "the token, by the first eight digits of its hash")
     static let until = Option("until DATE", "the last day of the token, in UTC")
-    static let answers = Option(
+    static let tokenAnswers = Option(
         "answers N",
         "the number of answers that the token may ask for at once; by default 4",
         "Further questions wait for at most 2 seconds, and are then refused. It is at most 1000."

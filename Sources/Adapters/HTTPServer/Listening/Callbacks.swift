@@ -13,11 +13,14 @@
         _ pieceSize: UnsafeMutablePointer<Int>?,
         _ context: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
     ) -> MHD_Result {
-        guard let switchboard, let path, let method, let pieceSize, let context else { return .NO }
+        guard let switchboard, let path, let method, let version, let pieceSize, let context else {
+            return .NO
+        }
         let shared = Unmanaged<Switchboard>.fromOpaque(switchboard).takeUnretainedValue()
         guard let pending = context.pointee else {
             let head = RequestHead(connection, method: String(cString: method), path: String(cString: path))
-            switch shared.begin(head, on: cmicrohttpd_socket(connection)) {
+            let isRegular = cmicrohttpd_is_regular(connection, method, path, version)
+            switch shared.begin(head, isRegular: isRegular, on: cmicrohttpd_socket(connection)) {
             case .success(let request):
                 context.pointee = Unmanaged.passRetained(request).toOpaque()
                 return .YES
@@ -33,7 +36,10 @@
             return .YES
         }
         shared.connections.serve(request.socket)
-        let response = shared.answer(request)
+        var response = shared.answer(request)
+        if shared.connections.areScarce, response["Connection"] == nil {
+            response.headers.append(Field("Connection", "close"))
+        }
         shared.connections.wait(request.socket)
         return send(response, on: connection)
     }
@@ -50,15 +56,20 @@
         context?.pointee = nil
     }
 
-    /// Tracks a connection. libmicrohttpd calls this when the connection opens, and before it closes the socket.
+    /// Tracks a connection. libmicrohttpd calls this for each event of the connection, last before it closes the socket.
     nonisolated func noticeConnection(
         _ switchboard: UnsafeMutableRawPointer?,
         _ socket: Int32,
-        _ isOpen: Bool
+        _ event: cmicrohttpd_event
     ) {
         guard let switchboard else { return }
         let connections = Unmanaged<Switchboard>.fromOpaque(switchboard).takeUnretainedValue().connections
-        if isOpen { connections.open(socket) } else { connections.close(socket) }
+        switch event {
+        case .opened: connections.open(socket)
+        case .begun: connections.begin(socket)
+        case .ended: connections.rest(socket)
+        case .closed: connections.close(socket)
+        }
     }
 
     private nonisolated func send(_ response: Response, on connection: OpaquePointer?) -> MHD_Result {

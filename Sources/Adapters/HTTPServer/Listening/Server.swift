@@ -12,9 +12,9 @@ public import Diagnostics
         private let switchboard: Switchboard
         private let grace: Duration
 
-        /// The handle of the libmicrohttpd daemon, which does its own locking.
+        /// The libmicrohttpd daemon, which does its own locking.
         private struct Daemon: @unchecked Sendable {
-            let pointer: OpaquePointer
+            let pointer: UnsafeMutablePointer<cmicrohttpd_listener>
         }
 
         /// Starts to listen.
@@ -24,7 +24,8 @@ public import Diagnostics
         ///   - port: The port; 0 for any free port.
         ///   - limits: The limits on the resources that clients may use.
         ///   - handler: A closure that makes the handler; its argument is the port on which the server listens.
-        /// - Throws: `ServerError` if the address is invalid or the port is taken.
+        /// - Throws: `ServerError` if the address is invalid, the port is taken, or the system does not allow the files
+        ///   that `limits` need.
         public init(
             at address: String = "127.0.0.1",
             port: UInt16,
@@ -33,9 +34,23 @@ public import Diagnostics
         ) throws(ServerError) {
             switchboard = Switchboard(limits)
             grace = limits.grace
+            let connections = limits.connections + ServerLimits.surplus
+            let files = UInt64(clamping: connections + ServerLimits.otherFiles)
+            let allowed = cmicrohttpd_allow_files(files)
+            guard allowed >= files else {
+                throw ServerError(
+                    address: address,
+                    port: port,
+                    reason: """
+                        \(limits.connections) connections need \(files) open files, but the system allows \(allowed); \
+                        raise that limit (ulimit -n), or allow fewer connections
+                        """
+                )
+            }
             let settings = cmicrohttpd_settings(
                 port: port,
-                connections: UInt32(clamping: limits.connections),
+                connections: UInt32(clamping: connections),
+                stall_seconds: UInt32(clamping: limits.stallSeconds),
                 idle_seconds: UInt32(clamping: limits.idleSeconds)
             )
             guard
@@ -61,13 +76,12 @@ public import Diagnostics
         /// Call this method once. It returns when the threads of all connections have ended.
         public func stop() {
             switchboard.shutdown.begin()
-            let socket = cmicrohttpd_quiesce(daemon.pointer)
+            cmicrohttpd_quiesce(daemon.pointer)
             let clock = ContinuousClock()
             let end = clock.now.advanced(by: grace)
             while !switchboard.shutdown.isIdle, clock.now < end { usleep(10_000) }
             switchboard.shutdown.finish()
             cmicrohttpd_stop(daemon.pointer)
-            if socket >= 0 { close(socket) }
         }
     }
 #endif

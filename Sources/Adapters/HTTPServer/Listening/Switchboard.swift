@@ -2,13 +2,13 @@ import Synchronization
 
 /// The state that the threads of all connections share: the handler, the connections, the bodies, and the shutdown.
 final class Switchboard: Sendable {
-    let connections: WaitingConnections
+    let connections: OpenConnections
     let shutdown = Shutdown()
     private let bodies: Bodies
     private let handler = Mutex<(any RequestHandler)?>(nil)
 
     init(_ limits: ServerLimits) {
-        connections = WaitingConnections(room: limits.waitingConnections, patience: limits.patience)
+        connections = OpenConnections(limits)
         bodies = Bodies(most: limits.bodyBytes, pause: limits.pause)
     }
 
@@ -18,11 +18,27 @@ final class Switchboard: Sendable {
     }
 
     /// Returns a pending request that collects the body, or a response that refuses the request immediately.
-    func begin(_ head: RequestHead, on socket: Int32) -> Result<PendingRequest, Refused> {
+    ///
+    /// - Parameter isRegular: False if another program could read the bytes of the head in another way.
+    func begin(_ head: RequestHead, isRegular: Bool, on socket: Int32) -> Result<PendingRequest, Refused> {
         guard let handler = handler.withLock({ $0 }) else {
             return .failure(Refused(response: Response(status: 503)))
         }
         do throws(RequestRefusal) {
+            try head.checkFraming(isRegular: isRegular)
+        } catch {
+            // The rest of the connection is not read, because the next request has no certain start.
+            return .failure(Refused(response: handler.response(to: error)))
+        }
+        do throws(RequestRefusal) {
+            guard connections.admits(socket) else {
+                throw RequestRefusal(
+                    503,
+                    "busy",
+                    "too many connections are open; try again later",
+                    headers: [Field("Retry-After", "2"), Field("Connection", "close")]
+                )
+            }
             if shutdown.isBegun {
                 throw RequestRefusal(
                     503,

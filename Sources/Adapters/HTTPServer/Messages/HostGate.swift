@@ -23,11 +23,10 @@ public struct HostGate: Sendable {
             names.map { "\($0):\(port)" } + (port == 80 ? names : []) + others.map { $0.lowercased() }
     }
 
-    /// Rejects a request that has another host, comes from another site's page, or states its length twice.
+    /// Rejects a request that has another host, or comes from another site's page.
     ///
     /// - Throws: `RequestRefusal` with the status 400 or 403.
     public func check(_ head: RequestHead) throws(RequestRefusal) {
-        try HostGate.checkLengths(head)
         guard head.count(of: "Host") == 1, let host = head["Host"] else {
             throw RequestRefusal(400, "no-host", "exactly one Host header is required")
         }
@@ -45,24 +44,21 @@ public struct HostGate: Sendable {
         }
     }
 
-    /// Rejects a request that states the length of its body more than once. Programs between client and server could
-    /// disagree about where such a body ends.
-    private static func checkLengths(_ head: RequestHead) throws(RequestRefusal) {
-        guard head.count(of: "Content-Length") + head.count(of: "Transfer-Encoding") > 1 else { return }
-        throw RequestRefusal(
-            400,
-            "two-lengths",
-            "the length of the body must be stated once",
-            headers: [Field("Connection", "close")]
-        )
-    }
-
-    /// Rejects a body with another media type, or with a stated length beyond the limit.
+    /// Rejects a body with another media type, with a content coding, or with a stated length beyond the limit.
     ///
     /// - Throws: `RequestRefusal` with the status 400, 413 or 415.
     public func checkBody(of head: RequestHead, type: String, limit: Int) throws(RequestRefusal) {
         let stated = head["Content-Type"]?.split(separator: ";").first?.lowercased()
         guard stated == type else { throw RequestRefusal(415, "unknown-type", "the body must be \(type)") }
+        let codings = head.headers.filter { $0.name.lowercased() == "content-encoding" }
+        guard codings.allSatisfy({ ["", "identity"].contains($0.value.lowercased()) }) else {
+            throw RequestRefusal(
+                415,
+                "unknown-encoding",
+                "the body must be sent without Content-Encoding, or with identity",
+                headers: [Field("Accept-Encoding", "identity")]
+            )
+        }
         guard head["Content-Length"] != nil else { return }
         guard let count = head.contentLength, count >= 0 else {
             throw RequestRefusal(400, "no-length", "Content-Length must be a whole number")
@@ -74,6 +70,32 @@ public struct HostGate: Sendable {
 extension RequestHead {
     /// The stated length of the body in bytes; `nil` if the head does not state an integer.
     package var contentLength: Int? { self["Content-Length"].flatMap { Int($0) } }
+
+    /// Rejects a request whose end is uncertain. A program between client and server could read the rest of it as
+    /// another request.
+    ///
+    /// - Throws: `RequestRefusal` with the status 400, which closes the connection.
+    func checkFraming(isRegular: Bool) throws(RequestRefusal) {
+        let close = [Field("Connection", "close")]
+        guard isRegular else {
+            throw RequestRefusal(
+                400,
+                "bad-head",
+                "each header must be on one line, without zero bytes or a blank before the colon",
+                headers: close
+            )
+        }
+        guard count(of: "Content-Length") + count(of: "Transfer-Encoding") <= 1 else {
+            throw RequestRefusal(
+                400,
+                "two-lengths",
+                "the length of the body must be stated once",
+                headers: close
+            )
+        }
+        guard let coding = self["Transfer-Encoding"], coding.lowercased() != "chunked" else { return }
+        throw RequestRefusal(400, "unknown-coding", "Transfer-Encoding must be chunked", headers: close)
+    }
 }
 
 /// The reason why a request is refused, with the HTTP status of the response.

@@ -103,6 +103,11 @@ public struct Response: Sendable {
     /// The headers in addition to the media type and the length.
     public var headers: [Field]
 
+    /// The first value of a header, whose name is compared without regard to case; `nil` if the header is absent.
+    subscript(header: String) -> String? {
+        headers.first { $0.name.lowercased() == header.lowercased() }?.value
+    }
+
     /// Creates a response.
     public init(status: Int, type: String? = nil, body: [UInt8] = [], headers: [Field] = []) {
         self.status = status

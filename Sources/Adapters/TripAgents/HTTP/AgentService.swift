@@ -20,7 +20,9 @@
         ///   - port: The port; 0 for any free port.
         /// - Throws: `ServerError` if the port is taken.
         public init(_ agents: AgentServer, port: UInt16) throws(ServerError) {
-            server = try Server(port: port) { AgentHandler(agents, port: $0) }
+            server = try Server(port: port, within: ServerLimits(connections: 256)) {
+                AgentHandler(agents, port: $0)
+            }
         }
 
         /// The port on which the server listens.

@@ -22,7 +22,9 @@ import WholeFiles
         {
             let trips = try BoardServer.trips(at: place, output: output)
             do throws(ServerError) {
-                server = try Server(port: port) { port in BoardHandler(page, trips, port: port) }
+                server = try Server(port: port, within: ServerLimits(connections: 256)) { port in
+                    BoardHandler(page, trips, port: port)
+                }
             } catch {
                 throw QuestionError(error.facts, input: place, reason: error.description)
             }
