@@ -47,7 +47,7 @@ _itinerary() {
         COMPREPLY=($(compgen -W "none placement without-loss" -- "$current"))
         return
         ;;
-    --places | --item | --time-limit | --day | --date | --sort-order | --start | --output | --change | --from-day | --departures | --max-edits | --max-extra-minutes | --max-cost | --pick | --schedule | --columns | --schedule-zone | --unknown-start | --city | --team | --limit | --wishes | --wish | --must | --within | --days | --start-on | --end-on | --wish | --index | --start-date | --city | --title | --start | --minutes | --weight | --item | --hours | --every | --from | --to | --km | --from | --to | --start | --arrive | --from | --nights | --weight | --at | --zone | --from | --at | --item | --against | --complete-for | --was | --against | --time-zone | --if-revision | --sequence | --workers | --step-limit | --lease | --today | --after | --port | --output | --page | --tokens | --address | --host | --board | --store-connections | --folder) return ;;
+    --places | --item | --time-limit | --day | --date | --sort-order | --start | --output | --change | --from-day | --departures | --max-edits | --max-extra-minutes | --max-cost | --pick | --schedule | --columns | --schedule-zone | --unknown-start | --city | --team | --limit | --wishes | --wish | --must | --within | --days | --start-on | --end-on | --wish | --index | --start-date | --city | --title | --start | --minutes | --weight | --item | --hours | --every | --from | --to | --km | --from | --to | --start | --arrive | --from | --nights | --weight | --at | --zone | --from | --at | --item | --against | --complete-for | --was | --against | --time-zone | --if-revision | --sequence | --workers | --step-limit | --lease | --today | --after | --older-than | --port | --output | --page | --tokens | --address | --host | --board | --store-connections | --answers | --answers-per-token | --queue-seconds | --queued | --readers | --readers-per-token | --connections | --idle-seconds | --stall-seconds | --request-seconds | --document-megabytes | --incoming-megabytes | --pause-seconds | --grace-seconds | --until | --answers | --token | --folder) return ;;
     esac
     for word in "${COMP_WORDS[@]:1:COMP_CWORD - 1}"; do
         case $word in
@@ -60,11 +60,11 @@ _itinerary() {
     done
     case $command in
     "")
-        COMPREPLY=($(compgen -W "slots check place repair reroute nearby plan rainouts audit why validate show diff new apply postpone cancel move pin unpin add-game add-event add-visit add-custom add-travel add-flight add-train add-stay add-place set retime days split remove undo redo convert import-schedule import-calendar import-places import-gtfs export-trip export-calendar export-map export-model fleet board serve add-token mcp help --help --version" -- "$current"))
+        COMPREPLY=($(compgen -W "slots check place repair reroute nearby plan rainouts audit why validate show diff new apply postpone cancel move pin unpin add-game add-event add-visit add-custom add-travel add-flight add-train add-stay add-place set retime days split remove undo redo convert import-schedule import-calendar import-places import-gtfs export-trip export-calendar export-map export-model fleet board serve add-token list-tokens remove-token mcp help --help --version" -- "$current"))
         return
         ;;
     help)
-        COMPREPLY=($(compgen -W "slots check place repair reroute nearby plan rainouts audit why validate show diff new apply postpone cancel move pin unpin add-game add-event add-visit add-custom add-travel add-flight add-train add-stay add-place set retime days split remove undo redo convert import-schedule import-calendar import-places import-gtfs export-trip export-calendar export-map export-model fleet board serve add-token mcp" -- "$current"))
+        COMPREPLY=($(compgen -W "slots check place repair reroute nearby plan rainouts audit why validate show diff new apply postpone cancel move pin unpin add-game add-event add-visit add-custom add-travel add-flight add-train add-stay add-place set retime days split remove undo redo convert import-schedule import-calendar import-places import-gtfs export-trip export-calendar export-map export-model fleet board serve add-token list-tokens remove-token mcp" -- "$current"))
         return
         ;;
     slots) own="--item --time-limit --jsonl --bad-lines --summary --places --miles" ;;
@@ -112,10 +112,12 @@ _itinerary() {
     export-calendar) own="--jsonl --bad-lines --summary --places --miles" ;;
     export-map) own="--format --jsonl --bad-lines --summary --places --miles" ;;
     export-model | export) own="--change --reroute --plan --reduced --level --format --departures --schedule --dates --columns --schedule-zone --unknown-start --wishes --wish --must --least --from-day --max-edits --max-extra-minutes --max-cost --time-limit --output --force --jsonl --bad-lines --summary --places --miles" ;;
-    fleet) own="--if-revision --sequence --complete --complete-for --dates --columns --schedule-zone --unknown-start --workers --once --time-limit --step-limit --lease --today --needs --pick --after --follow --allow --max-edits --output --force --places --miles" ;;
+    fleet) own="--if-revision --sequence --complete --complete-for --dates --columns --schedule-zone --unknown-start --workers --once --time-limit --step-limit --lease --today --needs --pick --after --follow --allow --max-edits --output --force --places --miles --older-than" ;;
     board) own="--port --output --page" ;;
-    serve) own="--tokens --port --address --host --board --places --time-limit --store-connections" ;;
-    add-token) own="--read-only" ;;
+    serve) own="--tokens --port --address --host --board --places --time-limit --log-requests --store-connections --answers --answers-per-token --queue-seconds --queued --readers --readers-per-token --connections --idle-seconds --stall-seconds --request-seconds --document-megabytes --incoming-megabytes --pause-seconds --grace-seconds" ;;
+    add-token) own="--read-only --operator --until --answers" ;;
+    list-tokens) own="" ;;
+    remove-token) own="--token" ;;
     mcp) own="--folder --write --port --time-limit" ;;
     esac
     if [[ $current == -* ]]; then
