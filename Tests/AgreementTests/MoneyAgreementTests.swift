@@ -149,7 +149,10 @@
             func priced(after mark: String, in text: String) -> String {
                 let parts = text.split(separator: mark, omittingEmptySubsequences: false)
                 return parts.dropFirst().reduce(String(parts[0])) { all, part in
-                    all + mark + maybe("\"price\": \(price()), ") + part
+                    // An item that begins with its cities may have a price already.
+                    let item = all.split(separator: "{").last ?? ""
+                    return all + mark + (item.contains("\"price\"") ? "" : maybe("\"price\": \(price()), "))
+                        + part
                 }
             }
             var costs = ["night", "leg", "ticket"].map { maybe("\"\($0)\": \(price()), ") }.joined()

@@ -167,11 +167,6 @@ import Testing
             """#
         )
         let lines = [
-            [
-                "add-travel", file, "--from", "Boston", "--to", "Chicago", "--minutes", "60", "--day", "2",
-                "--start", "9:00",
-            ],
-            ["add-game", file, "--city", "Chicago", "--day", "2", "--start", "19:00"],
             ["apply", file, "--change", change], ["repair", file, "--change", change, "--write"],
             ["reroute", file, "--change", change, "--write"],
         ]

@@ -67,15 +67,17 @@ extension Command {
             second.
             """,
         options: [.may(.token)],
-        example: "remove-token trips.tokens ann --token 5f2b09c1",
+        example: "remove-token trips.tokens ann",
         work: .once { (arguments: Arguments) throws(Failure) in
-            try arguments.refuseJSON("--json and --jsonl do not apply to remove-token, which prints nothing")
             let files = arguments.files
-            try Failure.catching(
+            let removed = try Failure.catching(
                 TokenError.self,
                 try TokenFile.remove(files[1], arguments[.token], at: files[0])
             )
-            return Answer(text: { _ in "" })
+            return Answer(
+                json: { $0.tokens([removed]) },
+                text: { _ in "removed the token \(removed.tokenID) of \(removed.name)\n" }
+            )
         }
     )
 }

@@ -108,7 +108,7 @@ extension TokenFile {
         let hash = SHA256.hexadecimal(Array(token.utf8))
         guard ServiceUser(name, .read, hash: hash) != nil else { throw TokenError(.name(name), path: path) }
         try create(path)
-        try change(path) { old throws(TokenError) in
+        return try change(path) { old throws(TokenError) in
             let known = try TokenFile(old, at: path).users.first { $0.name == name }?.access
             let user = ServiceUser(
                 name,
@@ -123,9 +123,8 @@ extension TokenFile {
             do throws(TokenError) { _ = try TokenFile(new, at: path) } catch {
                 throw TokenError(error.problem, path: path)
             }
-            return new
+            return (new, token)
         }
-        return token
     }
 
     /// Removes a token from a token file.
@@ -134,9 +133,13 @@ extension TokenFile {
     ///   - name: The user.
     ///   - tokenID: The first eight digits of the token's hash; `nil` for the only token of the user.
     ///   - path: The path of the file.
+    /// - Returns: The removed token.
     /// - Throws: `TokenError` if the user or the token is unknown, or if the user has two tokens and `tokenID` is `nil`;
     ///   the file is then unchanged.
-    public static func remove(_ name: String, _ tokenID: String? = nil, at path: String) throws(TokenError) {
+    @discardableResult
+    public static func remove(_ name: String, _ tokenID: String? = nil, at path: String) throws(TokenError)
+        -> ServiceUser
+    {
         try change(path) { old throws(TokenError) in
             let tokens = try TokenFile(old, at: path).users.filter { $0.name == name }
             let ids = tokens.map { $0.tokenID }
@@ -149,22 +152,23 @@ extension TokenFile {
             let number = lines(of: old).first { ServiceUser(line: $0.words) == token }?.number
             var lines = old.split(omittingEmptySubsequences: false) { $0.isNewline }
             if let number { lines.remove(at: number - 1) }
-            return lines.joined(separator: "\n")
+            return (lines.joined(separator: "\n"), token)
         }
     }
 
-    /// Replaces the text of a file under a lock, so that no other change is lost.
-    private static func change(
+    /// Replaces the text of a file under a lock, so that no other change is lost; returns the value of `change`.
+    private static func change<Value>(
         _ path: String,
-        _ change: (String) throws(TokenError) -> String
-    ) throws(TokenError) {
+        _ change: (String) throws(TokenError) -> (text: String, value: Value)
+    ) throws(TokenError) -> Value {
         let file = try orError(path) { () throws(FileError) in try LockedFile(path) }
-        let new = Array(try change(try text(of: file.contents, at: path)).utf8)
+        let (new, value) = try change(try text(of: file.contents, at: path))
         do throws(FileError) {
-            _ = try file.replace(with: new)
+            _ = try file.replace(with: Array(new.utf8))
         } catch {
             throw TokenError(.file(error.reason), path: path)
         }
+        return value
     }
 
     /// If the file does not exist, creates an empty file that only its owner can read.

@@ -17,7 +17,9 @@ private struct ObjectSchema: Sendable {
 
     /// The types of a member.
     indirect enum Kind: Sendable {
-        case text, number, flag, any
+        case text, time, number, flag
+        /// A value of any type.
+        case any
         case word([String])
         case object(String)
         case list(Kind)
@@ -59,7 +61,7 @@ extension ObjectSchema {
                 Member(name: "state", kind: .word(FleetState.allCases.map { $0.rawValue })),
                 Member(name: "reason", kind: .text, isOptional: true),
                 Member(name: "proposals", kind: .number),
-                Member(name: "changed", kind: .text),
+                Member(name: "changed", kind: .time),
             ]
         ),
         ObjectSchema(name: "History", members: [Member(name: "revisions", kind: .list(.object("Revision")))]),
@@ -68,7 +70,7 @@ extension ObjectSchema {
             members: [
                 Member(name: "number", kind: .number), Member(name: "parent", kind: .number),
                 Member(name: "cause", kind: .word(FleetRevision.Cause.allCases.map { $0.rawValue })),
-                Member(name: "words", kind: .text), Member(name: "time", kind: .text),
+                Member(name: "words", kind: .text), Member(name: "time", kind: .time),
             ]
         ),
         ObjectSchema(
@@ -81,7 +83,7 @@ extension ObjectSchema {
                 Member(name: "number", kind: .number), Member(name: "base", kind: .number),
                 Member(name: "title", kind: .text), Member(name: "consequence", kind: .text),
                 Member(name: "lines", kind: .list(.text)), Member(name: "left", kind: .list(.text)),
-                Member(name: "changes", kind: .list(.any)),
+                Member(name: "changes", kind: .list(.object("Change"))),
             ]
         ),
         ObjectSchema(
@@ -94,14 +96,23 @@ extension ObjectSchema {
             name: "Note",
             members: [
                 Member(name: "sequence", kind: .number), Member(name: "trip", kind: .text),
-                Member(name: "time", kind: .text), Member(name: "joined", kind: .number),
+                Member(name: "time", kind: .time), Member(name: "joined", kind: .number),
                 Member(name: "outcome", kind: .word(FleetOutcome.allCases.map { $0.rawValue })),
                 Member(name: "revision", kind: .number), Member(name: "changes", kind: .list(.text)),
                 Member(name: "findings", kind: .list(.text)),
                 Member(name: "legsToNothing", kind: .list(.text)),
-                Member(name: "proposals", kind: .list(.any)),
+                Member(name: "proposals", kind: .list(.object("Choice"))),
             ]
         ),
+        ObjectSchema(
+            name: "Choice",
+            members: [
+                Member(name: "number", kind: .number), Member(name: "title", kind: .text),
+                Member(name: "consequence", kind: .text), Member(name: "lines", kind: .list(.text)),
+                Member(name: "left", kind: .list(.text)),
+            ]
+        ),
+        ObjectSchema(name: "Change", members: [Member(name: "op", kind: .text)], isOpen: true),
         ObjectSchema(
             name: "Reply",
             members: [
@@ -139,6 +150,9 @@ extension JSONWriter {
     private mutating func kind(_ kind: ObjectSchema.Kind) {
         switch kind {
         case .text: member("type", "string")
+        case .time:
+            member("type", "string")
+            member("format", "date-time")
         case .number: member("type", "integer")
         case .flag: member("type", "boolean")
         case .any: break
