@@ -80,6 +80,19 @@ import Testing
         #expect(refusal([host, Field("Origin", "null")])?.code == "other-origin")
     }
 
+    @Test("pages of a forwarding server may have been loaded with TLS, and pages of this machine not")
+    func forwardedOrigins() {
+        let gate = HostGate(port: 8080, others: ["Trips.example.com"])
+        func isAccepted(_ host: String, _ origin: String) -> Bool {
+            let headers = [Field("Host", host), Field("Origin", origin)]
+            return (try? gate.check(RequestHead(method: "GET", path: "/", headers: headers))) != nil
+        }
+        #expect(isAccepted("trips.example.com", "https://trips.example.com"))
+        #expect(isAccepted("trips.example.com", "http://trips.example.com"))
+        #expect(!isAccepted("localhost:8080", "https://localhost:8080"))
+        #expect(!isAccepted("trips.example.com", "https://trips.example.com:8443"))
+    }
+
     @Test(
         "a body is rejected by its headers if its type is wrong or it is too large",
         arguments: [

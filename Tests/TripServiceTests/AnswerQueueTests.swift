@@ -107,7 +107,7 @@ private final class Counter: Sendable {
     func end() { counts.withLock { $0.now -= 1 } }
 }
 
-/// Runs blocking work on a thread of its own.
+/// Runs blocking work on another thread.
 private func onThread(_ work: @escaping @Sendable () -> Int) async -> Int {
     await withCheckedContinuation { continuation in
         DispatchQueue.global().async { continuation.resume(returning: work()) }

@@ -4,10 +4,12 @@ public import Diagnostics
 /// the body is read.
 ///
 /// A page of another site can point its own host name at this machine and make a browser send requests here. Therefore
-/// the `Host` header must be one of `hosts`, and an `Origin` header, if any, must be the origin of this server.
+/// the `Host` header must be one of `hosts`, and an `Origin` header, if any, must be one of `origins`.
 public struct HostGate: Sendable {
     /// The names of this server with their ports, as clients send them in `Host`.
     public let hosts: [String]
+    /// The origins of this server's own pages. A server that forwards requests may use TLS.
+    private let origins: Set<String>
 
     /// Creates a gate for one port.
     ///
@@ -19,8 +21,9 @@ public struct HostGate: Sendable {
     public init(port: UInt16, names: [String] = ["127.0.0.1", "localhost"], others: [String] = []) {
         let names = names.map { $0.lowercased() }
         // Clients omit the default port.
-        hosts =
-            names.map { "\($0):\(port)" } + (port == 80 ? names : []) + others.map { $0.lowercased() }
+        let others = others.map { $0.lowercased() }
+        hosts = names.map { "\($0):\(port)" } + (port == 80 ? names : []) + others
+        origins = Set(hosts.map { "http://\($0)" } + others.map { "https://\($0)" })
     }
 
     /// Rejects a request that has another host, or comes from another site's page.
@@ -38,8 +41,7 @@ public struct HostGate: Sendable {
             )
         }
         guard let origin = head["Origin"] else { return }
-        guard head.count(of: "Origin") == 1, hosts.contains(where: { origin.lowercased() == "http://" + $0 })
-        else {
+        guard head.count(of: "Origin") == 1, origins.contains(origin.lowercased()) else {
             throw RequestRefusal(403, "other-origin", "only this server's own page may send requests")
         }
     }

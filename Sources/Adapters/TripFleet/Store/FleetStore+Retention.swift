@@ -4,7 +4,7 @@ public struct PrunedRows: Hashable, Sendable {
     public let revisions: Int
     /// The number of notes.
     public let notes: Int
-    /// The number of feeds of which no text is kept any more, with their events.
+    /// The number of superseded feeds, which are removed with their events.
     public let feeds: Int
 }
 

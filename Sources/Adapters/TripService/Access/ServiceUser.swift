@@ -54,7 +54,7 @@ public struct ServiceUser: Hashable, Sendable {
         (self.lastDay, self.answers) = (lastDay, answers)
     }
 
-    /// The first eight digits of the hash, which identify the token among those of the user.
+    /// The first eight digits of the hash, which identify the token among the tokens of the user.
     public var tokenID: String { String(hash.prefix(8)) }
 
     /// Returns true if the token is no longer valid at a time.

@@ -12,7 +12,7 @@ struct RequestLog: Sendable {
     let logsAll: Bool
     let report: @Sendable (String) -> Void
 
-    /// What is known of a request.
+    /// The known facts about a request.
     struct Entry: Sendable {
         let method: String
         /// The path of the operation, such as `/v1/trips/{trip}`.
@@ -27,7 +27,7 @@ struct RequestLog: Sendable {
         }
     }
 
-    /// The methods that metrics distinguish; any other would be a metric of its own.
+    /// The methods that metrics distinguish. All others count as one, so that clients cannot add metrics.
     private static let methods: Set = ["GET", "HEAD", "PUT", "POST", "DELETE", "OPTIONS"]
 
     /// Counts a request with its response, and logs it.

@@ -71,7 +71,7 @@ final class ServiceMetrics: Sendable {
         return text.text
     }
 
-    /// A metric that is read when the metrics are asked for.
+    /// A metric that is read when the metrics are requested.
     struct Gauge {
         let name: String
         var kind = "gauge"
