@@ -176,6 +176,7 @@ extension TextReport {
             }
             lines.append(
                 "  \(padded("\(offset + 1)", to: 3)) \(wording.summary(planned))"
+                    + wording.price(answer.expenses(of: planned)?.money)
                     + wording.without(planned, answer.plan.wishes)
                     + (planned.cost == answer.plan.best?.cost ? style.green("  (the best trip)") : "")
             )

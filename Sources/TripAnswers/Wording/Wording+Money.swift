@@ -11,6 +11,14 @@ extension Wording {
         return ([sum] + missing(in: money, of: expenses)).joined(separator: "; ")
     }
 
+    /// Returns a clause with the money of a trip: `, 420 EUR (2 things without a price)`; empty if no money is reported.
+    func price(_ money: TripMoney?) -> String {
+        guard let money else { return "" }
+        let count = money.unpriced.count
+        let total = (money.currency == nil ? "a price of " : "") + total(money)
+        return ", " + total + (count == 0 ? "" : " (\(self.count(count, "thing", "things")) without a price)")
+    }
+
     /// Returns the nights by city, such as `2 × Chicago`, without those in unknown cities.
     package func stays(_ expenses: TripExpenses) -> [String] {
         expenses.stays.map { stay in
