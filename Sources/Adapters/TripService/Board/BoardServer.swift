@@ -22,12 +22,19 @@ import WholeFiles
         {
             let trips = try BoardServer.trips(at: place, output: output)
             do throws(ServerError) {
-                server = try Server(port: port, within: ServerLimits(connections: 256)) { port in
+                server = try Server(port: port, within: BoardServer.limits) { port in
                     BoardHandler(page, trips, port: port)
                 }
             } catch {
                 throw QuestionError(error.facts, input: place, reason: error.description)
             }
+        }
+
+        /// The limits of a server without a proxy, which is used by few clients of this machine.
+        private static var limits: ServerLimits {
+            var limits = ServerLimits(connections: 768)
+            limits.idleSeconds = 10
+            return limits
         }
 
         /// The port on which the server listens.
