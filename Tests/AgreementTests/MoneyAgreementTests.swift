@@ -149,10 +149,7 @@
             func priced(after mark: String, in text: String) -> String {
                 let parts = text.split(separator: mark, omittingEmptySubsequences: false)
                 return parts.dropFirst().reduce(String(parts[0])) { all, part in
-                    // An item that begins with its cities may have a price already.
-                    let item = all.split(separator: "{").last ?? ""
-                    return all + mark + (item.contains("\"price\"") ? "" : maybe("\"price\": \(price()), "))
-                        + part
+                    all + mark + maybe("\"price\": \(price()), ") + part
                 }
             }
             var costs = ["night", "leg", "ticket"].map { maybe("\"\($0)\": \(price()), ") }.joined()
@@ -161,13 +158,15 @@
             let cities = names.filter { _ in Bool.random(using: &random) }
             let nights = cities.map { "{\"city\": \(JSONWriter.quoted($0)), \"price\": \(price())}" }
             costs += "\"nights\": [\(nights.joined(separator: ", "))]"
+            guard Bool.random(using: &random) else {
+                return "{\"costs\": {\(costs)}, " + priced(after: "\"type\": \"travel\", ", in: text).dropFirst()
+            }
             // A row of travel times begins with its cities; a price goes before them.
             let parts = text.split(separator: "{\"from\": ", omittingEmptySubsequences: false)
             let rows = parts.dropFirst().reduce(String(parts[0])) { all, part in
                 all + "{" + maybe("\"price\": \(price()), ") + "\"from\": " + part
             }
-            let items = priced(after: "\"type\": \"travel\", ", in: rows)
-            return "{\"costs\": {\(costs)}, " + items.dropFirst()
+            return "{\"costs\": {\(costs)}, " + rows.dropFirst()
         }
     }
 #endif
