@@ -158,15 +158,16 @@
             let cities = names.filter { _ in Bool.random(using: &random) }
             let nights = cities.map { "{\"city\": \(JSONWriter.quoted($0)), \"price\": \(price())}" }
             costs += "\"nights\": [\(nights.joined(separator: ", "))]"
+            let head = "{\"costs\": {\(costs)}, "
             guard Bool.random(using: &random) else {
-                return "{\"costs\": {\(costs)}, " + priced(after: "\"type\": \"travel\", ", in: text).dropFirst()
+                return head + priced(after: "\"type\": \"travel\", ", in: text).dropFirst()
             }
             // A row of travel times begins with its cities; a price goes before them.
             let parts = text.split(separator: "{\"from\": ", omittingEmptySubsequences: false)
             let rows = parts.dropFirst().reduce(String(parts[0])) { all, part in
                 all + "{" + maybe("\"price\": \(price()), ") + "\"from\": " + part
             }
-            return "{\"costs\": {\(costs)}, " + rows.dropFirst()
+            return head + rows.dropFirst()
         }
     }
 #endif
