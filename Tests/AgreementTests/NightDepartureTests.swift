@@ -10,7 +10,7 @@
     /// Trips with departures around 05:00, which decide in which city a night is spent, and limits on money that such a
     /// departure may refund.
     @Suite struct NightDepartureTests {
-        /// The number of trips: `ITINERARY_TRIPS`, otherwise 150.
+        /// The number of trips: `ITINERARY_TRIPS`, but at least 150.
         private static let count = max(150, OracleCase.count)
 
         /// A trip of three cities with one to three games, a night of the same or another price in each city, and up to

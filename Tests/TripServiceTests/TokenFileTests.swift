@@ -71,10 +71,8 @@ import TripFleet
 
     @Test("a changed file is read again, and a malformed or missing one changes nothing and is reported once")
     func reload() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "tokens-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let path = folder.appending(path: "tokens").path()
+        let file = try TemporaryFile()
+        let path = file.path
         let ann = try TokenFile.add("ann", at: path)
         let reports = Mutex<[String]>([])
         let tokens = LiveTokens(try TokenFile(at: path)) { report in reports.withLock { $0.append(report) } }
@@ -105,10 +103,8 @@ import TripFleet
 
     @Test("a token is removed by its id, and other lines of the file stay as they are")
     func removal() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "tokens-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let path = folder.appending(path: "tokens").path()
+        let file = try TemporaryFile()
+        let path = file.path
         let other = String(repeating: "1", count: 64)
         try "# users\nann write \(Self.hash)\n\nann\twrite \(other)\n".write(
             toFile: path,
@@ -154,10 +150,8 @@ import TripFleet
 
     @Test("new tokens are different, and the file stores only their hashes")
     func newTokens() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "tokens-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let path = folder.appending(path: "tokens").path()
+        let file = try TemporaryFile()
+        let path = file.path
         let ann = try TokenFile.add("ann", .write, at: path)
         let bob = try TokenFile.add("bob", .read, at: path)
         #expect(ann != bob)
@@ -167,4 +161,18 @@ import TripFleet
         #expect(try LiveTokens(TokenFile(at: path)).user(of: head).name == "bob")
         #expect(throws: TokenError.self) { try TokenFile.add("ann", .read, at: path) }
     }
+}
+
+/// The path of a token file in a folder that is removed when the test ends.
+private final class TemporaryFile {
+    private let folder: URL
+
+    var path: String { folder.appending(path: "tokens").path() }
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "tokens-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
 }

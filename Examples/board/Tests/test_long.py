@@ -46,6 +46,14 @@ class LongTests(SeasonCase):
         field.send_keys(Keys.ARROW_DOWN)
         self.assertEqual(self.page.run("return board.view.focusedItem()"), self.page.run("return board.overview.found"))
 
+    def test_a_key_that_is_held_down_clicks_once(self):
+        hold = """
+            const press = (repeat) => new KeyboardEvent("keydown", { key: "Enter", repeat, bubbles: true, cancelable: true });
+            const button = document.querySelector("#board button");
+            return [false, true].map((repeat) => !button.dispatchEvent(press(repeat)));
+        """
+        self.assertEqual(self.page.run(hold), [False, True])
+
 
 class TroubledSeasonTests(SeasonCase):
     def text(self):

@@ -60,12 +60,12 @@ struct TripHandler: RequestHandler {
                 return response
             }
         } catch {
-            log.record(entry, .problem(error))
+            log.record(entry, error)
             throw error
         }
     }
 
-    /// Accepts or refuses a request, and sets in `entry` what is known of it.
+    /// Accepts or refuses a request, and sets the route and the user in `entry`.
     private func admit(_ head: RequestHead, _ entry: inout RequestLog.Entry) throws(RequestRefusal)
         -> Admission
     {
@@ -94,8 +94,9 @@ struct TripHandler: RequestHandler {
         else {
             throw .method(allowed)
         }
-        let user = try user(of: head, for: operation)
+        let user = operation.access == .anyone ? nil : try tokens.user(of: head)
         entry.user = user?.name
+        if let user { try TripHandler.check(user, for: operation) }
         let call = try OperationCall(head, operation, captures)
         if let limit = limit(of: operation.body) {
             try gate.checkBody(of: head, type: Response.json, limit: limit)
@@ -111,23 +112,19 @@ struct TripHandler: RequestHandler {
 
     func response(to refusal: RequestRefusal) -> Response { .problem(refusal) }
 
-    /// Returns the user of a request; `nil` if the operation needs no token.
-    private func user(of head: RequestHead, for operation: Operation) throws(RequestRefusal) -> ServiceUser? {
-        guard operation.access != .anyone else { return nil }
-        let user = try tokens.user(of: head)
+    /// Refuses an operation for which a user has no permission.
+    private static func check(_ user: ServiceUser, for operation: Operation) throws(RequestRefusal) {
         switch operation.access {
-        case .anyone, .read: return user
+        case .anyone, .read: return
         case .write:
             guard user.access.mayWrite else {
                 let reason = "\(user.name) may read trips and ask questions, but not change trips"
                 throw RequestRefusal(403, "read-only", reason)
             }
-            return user
         case .operating:
             guard user.access == .operating else {
                 throw RequestRefusal(403, "not-operator", "\(user.name) is not an operator of the server")
             }
-            return user
         }
     }
 

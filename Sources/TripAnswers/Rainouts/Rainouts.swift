@@ -68,7 +68,7 @@ public struct Rainouts: Hashable, Sendable {
         where !names.contains(unpriced) {
             names.append(unpriced)
         }
-        return names.isEmpty ? [] : ["\(name) counts as free what has no price: \(names.list("and"))"]
+        return Wording.warnings(ofUnpriced: names, naming: name)
     }
 
     /// True if a limit left an answer unknown.
@@ -210,7 +210,7 @@ private struct Rainout {
     private func unpriced(in plan: ReroutedPlan) -> [String] {
         let expenses = plan.expenses(counting: PricedCategories(of: trip))
         guard let expenses, let money = expenses.money else { return [] }
-        return Wording(expenses.trip).unpriced(money, of: expenses.trip)
+        return Wording(expenses.trip).phrases(ofUnpriced: money, of: expenses.trip)
     }
 
     private func outcome(

@@ -66,15 +66,34 @@ extension Wording {
 
     /// Returns what has no price, each as a phrase; the phrases after the fifth are counted.
     package func unpriced(_ money: TripMoney, of trip: Trip) -> [String] {
-        let names = money.unpriced.prefix(Wording.mostUnpriced).map { unpriced in
+        Wording.shortened(phrases(ofUnpriced: money, of: trip))
+    }
+
+    /// Returns what has no price, each as a phrase.
+    func phrases(ofUnpriced money: TripMoney, of trip: Trip) -> [String] {
+        money.unpriced.map { unpriced in
             let city = unpriced.city.map { trip.cities.name(of: $0).printable } ?? "an unknown city"
             switch unpriced.kind {
             case .night: return "the night of day \(number(ofDay: unpriced.day)) in \(city)"
             case .leg, .game: return unpriced.item.map { trip.items[$0].id.printable } ?? city
             }
         }
-        let rest = money.unpriced.count - names.count
-        return names + (rest > 0 ? ["\(rest) more"] : [])
+    }
+
+    /// Returns the first phrases, and the number of the others.
+    private static func shortened(_ phrases: [String]) -> [String] {
+        let rest = phrases.count - mostUnpriced
+        return phrases.prefix(mostUnpriced) + (rest > 0 ? ["\(rest) more"] : [])
+    }
+
+    /// Returns a warning that a limit on money counts things without a price as free; an empty array if there are none.
+    ///
+    /// - Parameters:
+    ///   - phrases: The things without a price.
+    ///   - name: The name of the option that limits the money.
+    static func warnings(ofUnpriced phrases: [String], naming name: String) -> [String] {
+        phrases.isEmpty
+            ? [] : ["\(name) counts as free what has no price: \(shortened(phrases).list("and"))"]
     }
 }
 
@@ -88,8 +107,8 @@ extension TripExpenses {
     package func warnings(_ options: RerouteOptions, naming name: String, from firstDay: Int = 1) -> [String]
     {
         guard options.maxCost != nil, let money else { return [] }
-        let unpriced = Wording(trip, nil, countingFrom: firstDay).unpriced(money, of: trip)
-        return unpriced.isEmpty ? [] : ["\(name) counts as free what has no price: \(unpriced.list("and"))"]
+        let phrases = Wording(trip, nil, countingFrom: firstDay).phrases(ofUnpriced: money, of: trip)
+        return Wording.warnings(ofUnpriced: phrases, naming: name)
     }
 }
 

@@ -160,8 +160,8 @@ extension Command {
         inputs: .trips,
         about: """
             Selects games of a schedule that grant the most wishes of --wishes and --wish by weight, and among
-            these plans the plan with the least travel (--least: the fewest minutes or days, the
-            least money, or the shortest span from the first game to the last). The games of the trip stay in place; its visits, which are
+            these plans the plan with the least travel (--least: the fewest minutes or days, the least money, or
+            the shortest span from the first game to the last). The games of the trip stay in place; its visits, which are
             wishes, may move, and wishes may be visits of places with opening hours (then --schedule is not
             needed). The answer says which wishes are not granted, and why. Connections come from the trip's `travelTimes`, its legs and --places. With --within and
             --days the trip starts on the best day of a season; text shows the five best start dates.

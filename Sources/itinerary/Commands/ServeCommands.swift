@@ -13,10 +13,10 @@ extension Command {
             asked to stop (SIGINT, SIGTERM); it then finishes the answers in progress. It prints its address.
             STORE is a file, which is created if there is none. Every user has a token, whose hash is in the
             file of --tokens; add-token adds one, and the server reads the file again after each change and at
-            SIGHUP. A request that changes a trip must state in If-Match the
-            revision on which it is based, so that no change is lost. /openapi.json describes the interface
-            (OpenAPI 3.1); /healthz, /readyz and /metrics are for operators. Only this machine can reach the server, unless --address states otherwise. It uses
-            HTTP without encryption, so use it behind a server with TLS, whose names --host lists.
+            SIGHUP. A request that changes a trip must state in If-Match the revision on which it is based, so
+            that no change is lost. /openapi.json describes the interface (OpenAPI 3.1); /healthz, /readyz and
+            /metrics are for operators. Only this machine can reach the server, unless --address states
+            otherwise. It uses HTTP without encryption, so use it behind a server with TLS, whose names --host lists.
             Exit status 2: it cannot start.
             """,
         options: [
@@ -42,7 +42,7 @@ extension Command {
             let file = try arguments.require(.tokens)
             let tokens = try Failure.catching(TokenError.self, try TokenFile(at: file))
             let context = try arguments.context()
-            let stop = StopSignal()
+            let stop = StopSignal(reloads: true)
             let server: TripServer
             do throws(ServiceError) {
                 server = try TripServer(of: arguments.files[0], for: tokens, context: context, settings)

@@ -62,9 +62,9 @@ extension Command {
         inputs: .others(["TOKENS", "NAME"]),
         summary: "remove a token of a user of serve",
         about: """
-            Removes a token of the user NAME from the file TOKENS. If the user has two, --token says which one, by the first
-            eight digits of its hash, as list-tokens prints them. A running server refuses the token within a
-            second.
+            Removes a token of the user NAME from the file TOKENS. If the user has two, --token says which one,
+            by the first eight digits of its hash, as list-tokens prints them. A running server refuses the
+            token within a second.
             """,
         options: [.may(.token)],
         example: "remove-token trips.tokens ann",

@@ -34,21 +34,24 @@ final class Shutdown: Sendable {
     func leave() { state.withLock { $0.requests -= 1 } }
 }
 
-/// The signals to a server: SIGINT and SIGTERM end it, and SIGHUP asks it to read its files again. Create this value
+/// The signals to a server: SIGINT and SIGTERM end it, and SIGHUP may ask it to read its files again. Create this value
 /// before any thread starts, so that the signals interrupt no thread.
 public struct StopSignal {
     private var signals = sigset_t()
 
     /// Blocks the signals in the current thread and all threads that start later.
-    public init() {
+    ///
+    /// - Parameter reloads: True if SIGHUP asks the server to read its files again. Otherwise, SIGHUP ends the program, as
+    ///   when its terminal is closed.
+    public init(reloads: Bool = false) {
         sigemptyset(&signals)
-        for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, signal) }
+        for signal in [SIGINT, SIGTERM] + (reloads ? [SIGHUP] : []) { sigaddset(&signals, signal) }
         pthread_sigmask(SIG_BLOCK, &signals, nil)
     }
 
     /// Waits for a signal that ends the program.
     ///
-    /// - Parameter reload: A closure that is called for each SIGHUP.
+    /// - Parameter reload: A closure that is called for each SIGHUP, if the value was created with `reloads`.
     public func wait(reload: () -> Void = {}) {
         var signals = signals
         var signal: Int32 = 0

@@ -65,7 +65,7 @@ final class AnswerQueue: Sendable {
 
     private func take(_ turn: Turn, _ client: Client) throws(RequestRefusal) {
         let isQueued = try state.withLock { state throws(RequestRefusal) in
-            if state.waiting.isEmpty || !state.waiting.contains(where: { $0.token == turn.token }),
+            if !state.waiting.contains(where: { $0.token == turn.token }),
                 state.start(turn, within: limits.answers)
             {
                 return false

@@ -46,7 +46,7 @@ final class ServiceMetrics: Sendable {
     }
 
     /// Returns the metrics in the text format of Prometheus, version 0.0.4.
-    func text(_ gauges: [Gauge]) -> String {
+    func text(_ others: [CurrentMetric]) -> String {
         let (requests, times) = state.withLock { ($0.requests, $0.times) }
         var text = MetricText()
         text.begin("itinerary_requests_total", "counter", "Requests by method, route and status.")
@@ -64,23 +64,19 @@ final class ServiceMetrics: Sendable {
             text.add("\(name)_sum", [("route", route)], "\(times.seconds)")
             text.add("\(name)_count", [("route", route)], "\(times.count)")
         }
-        for gauge in gauges {
-            text.begin(gauge.name, gauge.kind, gauge.about)
-            for value in gauge.values { text.add(gauge.name, value.labels, "\(value.number)") }
+        for metric in others {
+            text.begin(metric.name, metric.kind, metric.about)
+            for value in metric.values { text.add(metric.name, value.labels, "\(value.number)") }
         }
         return text.text
     }
 
     /// A metric that is read when the metrics are requested.
-    struct Gauge {
+    struct CurrentMetric {
         let name: String
-        var kind = "gauge"
+        let kind: String
         let about: String
         let values: [(labels: [(String, String)], number: Int)]
-
-        init(_ name: String, kind: String = "gauge", _ about: String, _ number: Int) {
-            self.init(name, kind: kind, about, [([], number)])
-        }
 
         init(
             _ name: String,
@@ -89,6 +85,10 @@ final class ServiceMetrics: Sendable {
             _ values: [(labels: [(String, String)], number: Int)]
         ) {
             (self.name, self.kind, self.about, self.values) = ("itinerary_\(name)", kind, about, values)
+        }
+
+        init(_ name: String, kind: String = "gauge", _ about: String, _ number: Int) {
+            self.init(name, kind: kind, about, [([], number)])
         }
     }
 }
