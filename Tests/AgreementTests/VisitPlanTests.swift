@@ -208,6 +208,61 @@ import WorkBudgets
         #expect(found.contains { $0.cost.minutes == 30 && !$0.visits.isEmpty })
     }
 
+    @Test("a departure follows an earlier game if the visit before the game moves")
+    func departureAfterMovedVisit() throws {
+        let text = """
+            {"format":"itinerary/1","id":"d","dayCount":1,"start":"Ada",
+            "travelTimes":{"departures":[
+             {"from":"Ada","to":"Dunmore","day":1,"start":"12:30","durationMinutes":30}]},
+            "items":[
+             {"id":"own","type":"event","city":"Dunmore","title":"Own","start":"14:10","durationMinutes":45,
+              "open":[{"from":"13:30","to":"15:30"}],"every":20,"day":1,"sortOrder":1},
+             {"id":"g","type":"game","gameId":"g","city":"Ada","start":"09:00","durationMinutes":120,"day":1,
+              "sortOrder":2}]}
+            """
+        let found = try #require(try bestPlan(text))
+        #expect(found.visits.map { $0.start.time } == [ClockTime(minuteOfDay: 14 * 60 + 20)])
+        #expect((found.cost.missed, found.cost.minutes) == (0, 30))
+    }
+
+    @Test("a departure does not precede an event because of the place that a visit has left")
+    func departureBeforeLeftPlace() throws {
+        let text = """
+            {"format":"itinerary/1","id":"d","startDate":"2019-03-09","dayCount":1,
+            "places":[{"city":"Oslo","timeZone":"Pacific/Auckland"},
+             {"city":"New York","timeZone":"America/Los_Angeles"}],
+            "travelTimes":{"departures":[
+             {"from":"Oslo","to":"New York","day":1,"start":"13:00","durationMinutes":60}]},
+            "items":[
+             {"id":"t1","type":"travel","from":"Oslo","to":"New York","durationMinutes":240,"day":1,"sortOrder":1},
+             {"id":"own","type":"event","city":"New York","title":"Own","start":"15:55","durationMinutes":45,
+              "open":[{"from":"14:15","to":"18:15"}],"day":1,"sortOrder":2},
+             {"id":"e","type":"event","city":"New York","title":"E","start":"09:25","day":1,"sortOrder":3}]}
+            """
+        // The event can precede the visit only if the visit moves. The departure, 21 hours ahead, would then come after
+        // the event.
+        let found = try #require(try bestPlan(text))
+        #expect((found.cost.missed, found.cost.minutes) == (0, 240))
+    }
+
+    /// Returns the best plan of a trip without wishes, by both solvers.
+    private func bestPlan(_ text: String) throws -> PlannedTrip? {
+        let itinerary = try OracleCase(text).itinerary
+        func best(_ engine: some PlanEngine) throws -> PlannedTrip? {
+            try itinerary.plan(
+                WishList([]),
+                from: [],
+                PlanOptions(),
+                tradeOffs: false,
+                with: engine,
+                spending: WorkBudget()
+            ).best
+        }
+        let found = try best(PlanSolver())
+        #expect(found == (try best(ListingSolver())))
+        return found
+    }
+
     @Test("a game farther east, where travel may begin earlier, comes before a visit of its day")
     func earlierHoursForTravel() throws {
         let text = """

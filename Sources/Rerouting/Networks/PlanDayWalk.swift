@@ -55,6 +55,9 @@ struct PlanDayWalk: SingleDayWalk, GameWalk {
     /// Extends a label past the end of its slot, where it may meet or miss a game.
     private mutating func pass(_ index: Int32, _ label: RouteLabel) {
         let game = Int(tables.checkpointAfter[Int(label.slot)])
+        if program.route.departures.hasLateOnes, game < 0 || !program.games[game].isCandidate {
+            guard mayPass(endOf: Int(label.slot), index) else { return }
+        }
         guard game >= 0 else { return passEnd(index, label) }
         let checkpoint = tables.program.checkpoints[game]
         var next = label

@@ -1,11 +1,12 @@
 /// A search through the slots of a planned trip, whose labels meet or miss games.
 ///
 /// A candidate splits a slot only if it is met (SPEC section 14). If a candidate is missed, a leg that must stay in
-/// the slot may therefore come after a departure that starts later than the candidate. A departure has up to two slots:
-/// the slot before the next game or item of its day, if that is met, and otherwise the slot at the end of the day:
+/// the slot may therefore come after a departure that starts later than the candidate. A departure is before the first
+/// item or met candidate of its day that starts later, so that the met candidates may decide between several slots:
 ///
 ///     items      museum s1 08:00   09:00 departure        without s1: the departure, then the museum
 ///     candidates        s2 19:00   s3 (no start)          14:00 departure: before s2 if s2 is met, otherwise after s3
+///     visit s4 15:00, game 09:00                          14:00 departure: before s4 if s4 is met, otherwise after the game
 protocol GameWalk: LegWalk {
     var program: PlanProgram { get }
     /// The current day, from 0.
@@ -24,18 +25,32 @@ extension GameWalk {
         return !program.route.departures.hasLateOnes || comesInOrder(game, index)
     }
 
-    /// True unless a game is a candidate without a start, and a label's path has taken a departure that would come
-    /// after the game. Such a departure is on the same day, and no met candidate starts after it.
+    /// True unless a game is a candidate that starts no later than a departure that a label's path has taken before it,
+    /// and that would come after the game.
     private func comesInOrder(_ game: Int, _ index: Int32) -> Bool {
-        guard program.games[game].isCandidate, program.games[game].minuteOfDay == nil else { return true }
-        return today(of: index).openDepartures.isEmpty
+        guard program.games[game].isCandidate else { return true }
+        let start = program.games[game].minuteOfDay ?? -1
+        return today(of: index).openDepartures.allSatisfy { number in
+            program.route.departures[number: number].minuteOfDay < start
+                || !hasSlot(after: program.route.checkpoints[game].slot, number)
+        }
     }
 
-    /// True unless the step to a label takes a departure in its later slot although a met candidate starts after the
-    /// departure, or although the path has already taken the departure in its earlier slot.
+    /// True unless a label's path has taken a departure that would come after the item at the end of a slot. The item is
+    /// not a candidate.
+    func mayPass(endOf slot: Int, _ index: Int32) -> Bool {
+        today(of: index).openDepartures.allSatisfy { !hasSlot(after: slot, $0) }
+    }
+
+    private func hasSlot(after slot: Int, _ number: Int) -> Bool {
+        program.route.departures.lateSlots(ofNumber: number).contains { $0 > slot }
+    }
+
+    /// True unless the step to a label takes a departure in a later slot although a met candidate starts after the
+    /// departure, or although the path has already taken the departure in an earlier slot.
     func mayDepart(_ label: RouteLabel) -> Bool {
         guard label.leg >= 0, label.step == .depart, case let number = Int(label.leg >> 2),
-            program.route.departures.lateSlot(ofNumber: number) == Int(label.slot)
+            program.route.departures.lateSlots(ofNumber: number).contains(Int(label.slot))
         else { return true }
         let today = today(of: label.parent)
         return today.latestStart <= program.route.departures[number: number].minuteOfDay
@@ -48,7 +63,7 @@ extension GameWalk {
         let (left, right) = (today(of: one), today(of: two))
         return left.latestStart <= right.latestStart
             && left.departures.allSatisfy { right.departures.contains($0) }
-            && (left.openDepartures.isEmpty || !right.openDepartures.isEmpty)
+            && left.openDepartures.allSatisfy { right.openDepartures.contains($0) }
     }
 
     /// Returns the start of a met candidate, as a minute of the day; `nil` for other games and candidates without a start.
@@ -68,11 +83,11 @@ extension GameWalk {
                 found.latestStart = max(found.latestStart, start)
             }
             if label.leg >= 0, label.step == .depart, case let number = Int(label.leg >> 2),
-                let late = program.route.departures.lateSlot(ofNumber: number)
+                let last = program.route.departures.lateSlots(ofNumber: number).last
             {
                 found.departures.append(number)
                 let start = program.route.departures[number: number].minuteOfDay
-                if late != Int(label.slot), found.latestStart <= start { found.openDepartures.append(number) }
+                if last != Int(label.slot), found.latestStart <= start { found.openDepartures.append(number) }
             }
             current = label.parent
         }
@@ -80,14 +95,15 @@ extension GameWalk {
     }
 }
 
-/// The departures with two slots that a path has taken on the current day, with the latest start of the candidates that
-/// decide between the two slots.
+/// The departures with several slots that a path has taken on the current day, with the latest start of the candidates
+/// that decide between the slots.
 private struct DayOfDepartures {
     /// The latest start of a met candidate, as a minute of the day; -1 if there is none.
     var latestStart = -1
-    /// The numbers of the departures with two slots that the path has taken.
+    /// The numbers of the departures with several slots that the path has taken.
     var departures: [Int] = []
-    /// The departures that are taken in their earlier slot although no met candidate starts after them.
+    /// The departures that are taken before their last slot although no candidate that the path has met since then starts
+    /// after them.
     var openDepartures: [Int] = []
 }
 

@@ -158,6 +158,9 @@ struct PlanSearch: ChainedWalk, GameWalk {
 
     private mutating func passEnd(_ budget: WorkBudget) throws(SolverError) {
         let game = Int(tables.checkpointAfter[slot])
+        if plan.hasLateDepartures, game < 0 || !plan.program.games[game].isCandidate {
+            dropEarlyDepartures()
+        }
         if game >= 0 {
             try pass(game, budget)
         } else if tables.timedLegAfter(slot) >= 0 {
@@ -229,6 +232,14 @@ struct PlanSearch: ChainedWalk, GameWalk {
     private mutating func dropAll(where isLost: (RouteLabel) -> Bool) {
         for city in open.indices {
             for index in open[city] where isLost(labels[Int(index)]) { labels[Int(index)].isDead = true }
+            open[city].removeAll { labels[Int($0)].isDead }
+        }
+    }
+
+    /// Drops the labels whose paths have taken a departure that comes after the current slot.
+    private mutating func dropEarlyDepartures() {
+        for city in open.indices {
+            for index in open[city] where !mayPass(endOf: slot, index) { labels[Int(index)].isDead = true }
             open[city].removeAll { labels[Int($0)].isDead }
         }
     }

@@ -44,7 +44,7 @@ final class PlanTables {
     let mandatoryLegAt: [Int32]
     /// By index of the next old leg, the home slot of the next leg that must be kept; see `RouteTables.firstUnmetSlot`.
     let firstUnmetSlot: [Int32]
-    /// True if some departure has two slots, and the met games decide which one applies.
+    /// True if some departure has several slots, and the met candidates decide which one applies.
     let hasLateDepartures: Bool
     /// By slot, true if it is the first slot in which some old leg may be kept.
     let opensLeg: [Bool]

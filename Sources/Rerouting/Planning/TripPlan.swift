@@ -152,22 +152,28 @@ extension RouteReplay {
         }
     }
 
-    /// True if each departure is taken at most once, and in the slot that the met games determine.
+    /// True if each departure is taken at most once, and before the first item or met candidate of its day that starts
+    /// later.
     func keepsDepartures(of plan: PlanProgram, meeting met: [Int]) -> Bool {
         guard program.departures.hasLateOnes else { return true }
         var taken = Set<Int>()
         return legs.allSatisfy { leg in
             guard leg.kind == .departure else { return true }
             guard taken.insert(leg.number).inserted else { return false }
-            guard let late = program.departures.lateSlot(ofNumber: leg.number) else { return true }
+            guard let last = program.departures.lateSlots(ofNumber: leg.number).last else { return true }
             let departure = program.departures[number: leg.number]
-            let starts = met.filter {
-                plan.games[$0].isCandidate && days[program.checkpoints[$0].slot] == departure.day
-            }.map { plan.games[$0].minuteOfDay }
-            if starts.contains(where: { $0.map { $0 > departure.minuteOfDay } ?? false }) {
-                return leg.slot != late
+            let later = met.filter { game in
+                plan.games[game].isCandidate && days[program.checkpoints[game].slot] == departure.day
+                    && (plan.games[game].minuteOfDay ?? -1) > departure.minuteOfDay
+            }.map { program.checkpoints[$0].slot }
+            let slot = min(last, later.min() ?? last)
+            guard leg.slot <= slot else { return false }
+            return (leg.slot..<slot).allSatisfy { end in
+                program.checkpoints.indices.contains { game in
+                    program.checkpoints[game].slot == end && plan.games[game].isCandidate
+                        && !met.contains(game)
+                }
             }
-            return leg.slot == late || !starts.contains(nil)
         }
     }
 

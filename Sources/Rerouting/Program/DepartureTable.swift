@@ -8,10 +8,10 @@ package struct DepartureTable: Hashable, Sendable {
     let all: [Departure]
     /// The index of the first departure of each slot, followed by the number of departures.
     private var firstOfSlot: [Int]
-    /// By departure number, the index of the departure; if it has two slots, the index in the earlier slot.
+    /// By departure number, the index of the departure; if it has several slots, the index in the earliest.
     private let indices: [Int32]
-    /// By number, the later slot of each departure that has two slots.
-    private let lateSlots: [Int: Int]
+    /// By number, the later slots of each departure that has several slots, ascending.
+    private let lateSlots: [Int: [Int]]
     /// By city, the indices of the departures that start there, ascending.
     private let departuresFrom: [[Int32]]
     /// The cities where some departure starts or ends.
@@ -43,22 +43,22 @@ package struct DepartureTable: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - departures: The departures.
-    ///   - slots: The slot of each departure.
-    ///   - lateSlots: By number, the later slot of each departure that has two possible slots. Only planning has such
-    ///     departures.
+    ///   - slots: The slot of each departure, the earliest if there are several.
+    ///   - lateSlots: By number, the later slots of each departure that has several possible slots, ascending. Only
+    ///     planning has such departures.
     ///   - slotCount: The number of slots.
     ///   - cityCount: The number of cities.
     /// - Complexity: O(n · log n).
     package init(
         _ departures: [Departure],
         slots: [Int],
-        lateSlots: [Int: Int] = [:],
+        lateSlots: [Int: [Int]] = [:],
         slotCount: Int,
         cityCount: Int
     ) {
         self.lateSlots = lateSlots
         var entries = departures.indices.map { (slot: slots[$0], number: $0) }
-        for (number, slot) in lateSlots { entries.append((slot, number)) }
+        for (number, slots) in lateSlots { for slot in slots { entries.append((slot, number)) } }
         entries.sort {
             ($0.slot, departures[$0.number].minuteOfDay, $0.number)
                 < ($1.slot, departures[$1.number].minuteOfDay, $1.number)
@@ -116,14 +116,14 @@ package struct DepartureTable: Hashable, Sendable {
     /// The number of departures.
     package var count: Int { all.count }
 
-    /// True if some departure has two slots; the met games decide which one applies.
+    /// True if some departure has several slots; the met candidates decide which one applies.
     var hasLateOnes: Bool { !lateSlots.isEmpty }
 
-    /// Returns the later slot of a departure, given its number; `nil` if the departure has only one slot. The later
-    /// slot is at the end of the day and applies if no met game starts after the departure.
-    func lateSlot(ofNumber number: Int) -> Int? { lateSlots[number] }
+    /// Returns the later slots of a departure, given its number, ascending; an empty list if the departure has only one
+    /// slot. A later slot applies if no met candidate before it starts after the departure.
+    func lateSlots(ofNumber number: Int) -> [Int] { lateSlots[number] ?? [] }
 
-    /// Returns the slot of a departure, given its number; the earlier slot if the departure has two.
+    /// Returns the slot of a departure, given its number; the earliest if the departure has several.
     package func slot(ofNumber number: Int) -> Int {
         let index = Int(indices[number])
         return firstOfSlot.partitionPoint { $0 > index } - 1

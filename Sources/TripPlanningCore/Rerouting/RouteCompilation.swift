@@ -123,7 +123,7 @@ struct RouteCompilation {
         }
     }
 
-    private mutating func addDepartures(lateSlots: [Int: Int] = [:]) {
+    private mutating func addDepartures(lateSlots: [Int: [Int]] = [:]) {
         departures = trip.departures.taken
         guard !departures.isEmpty else { return }
         // This copy is made once. Reading `self` while it changes would copy it for each departure.
@@ -138,31 +138,26 @@ struct RouteCompilation {
     }
 
     /// Treats some items as candidates, which separate slots only if they are met. A leg that must
-    /// stay in a slot may then also be in any slot that only candidates separate from that slot. A departure may be in
-    /// the last slot of its day, after candidates without a start, if only candidates start later on that day.
+    /// stay in a slot may then also be in any slot that only candidates separate from that slot. A departure may have
+    /// several slots: before each candidate that starts later, and the one that it has without candidates.
     ///
     /// - Complexity: O(items + departures · items of a day).
     mutating func joinSlots(ofItems isCandidate: (Int) -> Bool) {
         var isParted = [Bool](repeating: true, count: space.count)
-        var openDays = Set<Int>()
         for (item, checkpoint) in zip(games, program.checkpoints) where isCandidate(item) {
             isParted[checkpoint.slot] = false
-            if let day = trip.items[item].position?.day, trip.startTime(ofItemAt: item) == nil {
-                openDays.insert(day)
-            }
         }
         for index in program.legs.indices {
             guard let home = program.legs[index].home else { continue }
             program.legs[index].homeCount = isParted[home...].prefix { !$0 }.count + 1
         }
-        guard !openDays.isEmpty else { return }
-        var lateSlots: [Int: Int] = [:]
-        for (number, taken) in departures.enumerated() where openDays.contains(taken.day) {
-            let later = itinerary.timeline[day: taken.day].filter { item in
-                trip.startTime(ofItemAt: item).map { $0 > taken.departure.start } ?? false
-            }
-            guard !later.isEmpty, later.allSatisfy(isCandidate) else { continue }
-            lateSlots[number] = space.slots(ofDay: taken.day).upperBound - 1
+        var orders: [Int: DayOrder] = [:]
+        var lateSlots: [Int: [Int]] = [:]
+        for (number, taken) in departures.enumerated() {
+            let order = orders[taken.day] ?? DayOrder(self, day: taken.day, isCandidate)
+            orders[taken.day] = order
+            let slots = order.slots(ofDepartureAt: taken.departure.start)
+            if slots.count > 1 { lateSlots[number] = Array(slots.dropFirst()) }
         }
         if !lateSlots.isEmpty { addDepartures(lateSlots: lateSlots) }
     }
