@@ -17,7 +17,6 @@ from pathlib import Path
 import conflicts
 import cpsat
 import exported
-import gecode
 import instances
 import tables
 from ours import Ours
@@ -89,7 +88,6 @@ def repair_by_all(record, trip, program, ours, limit):
     # glpsol needs minutes for a whole season. It has the same limit as the others, and the table shows how
     # often it reached it.
     enter(record, "glpsol", want, exported.solve_levels(programs, exported.glpsol, limit))
-    enter(record, "MiniZinc, Gecode", want, gecode.repair(program, WORK, limit))
 
 
 def enter(record, solver, want, answer):

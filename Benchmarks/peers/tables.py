@@ -15,7 +15,6 @@ SOLVERS = (
     "HiGHS",
     "CBC",
     "glpsol",
-    "MiniZinc, Gecode",
 )
 
 
@@ -47,7 +46,7 @@ def versions(root):
     load = Path("/proc/loadavg").read_text().split()[0]
     commit = line("git", "describe", "--always", "--dirty", "--abbrev=7")
     print(f"Commit {commit}; load after the run {load}; OR-Tools {version('ortools')}, HiGHS {version('highspy')}, CBC {debian('coinor-cbc')},")
-    print(f"glpsol {debian('glpk-utils')}, MiniZinc {debian('minizinc')}, Gecode {debian('flatzinc')}.")
+    print(f"glpsol {debian('glpk-utils')}.")
 
 
 def table(title, columns, rows):
