@@ -40,7 +40,8 @@ const parts = {
 
   /** Compiles the WebAssembly module once; if that fails, the next call tries again. */
   module() {
-    this.compiled ??= this.itinerary().then(({ compile }) => compile(this.isFile ? this.contained.module : undefined)).catch((error) => {
+    // The module and the script that compiles it are downloaded at the same time.
+    this.compiled ??= Promise.all([this.itinerary(), this.isFile ? null : fetch("itinerary.wasm.gz")]).then(([{ compile }, module]) => compile(module ?? this.contained.module)).catch((error) => {
       this.compiled = null;
       throw error;
     });
