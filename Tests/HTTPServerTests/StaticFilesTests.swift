@@ -84,6 +84,20 @@ import Testing
         #expect(response?.headers.contains(Field("Content-Encoding", "gzip")) == true)
     }
 
+    @Test(
+        "a compressed file that is requested by name is sent in a preferred coding if the client accepts it"
+    )
+    func preferredByName() throws {
+        let files = try Self.files(["index.html": "page", "a.wasm.gz": "gzip", "a.wasm.br": "br"])
+        for (accepted, coding) in [("gzip, br", "br"), ("gzip", "gzip"), ("", "gzip"), ("br;q=0", "gzip")] {
+            let head = Self.head("GET", [Field("Accept-Encoding", accepted)])
+            let response = try files.response(to: head, named: "a.wasm.gz")
+            #expect(Self.text(response) == coding, "\(accepted)")
+            #expect(response?.headers.contains(Field("Content-Encoding", coding)) == true, "\(accepted)")
+        }
+        #expect(Self.text(try files.response(to: Self.head(), named: "a.wasm.br")) == "br")
+    }
+
     @Test("a client that sends a current entity tag gets no body")
     func entityTags() throws {
         let files = try Self.files(["index.html": "page", "a.js": "plain"])

@@ -78,14 +78,17 @@ package struct GamesNear {
     private func price(_ option: NearbyGame) -> String {
         let plan = option.plan
         var parts = [option.sentence]
-        if !isMended, let km = moreKm(plan), km != 0 { parts.append(km > 0 ? "+ \(km) km" : "− \(-km) km") }
+        if !isMended, let km = moreKm(plan), km.magnitude >= 0.5 {
+            let distance = Wording(answer.itinerary.trip).distance(km.magnitude)
+            parts.append((km > 0 ? "+ " : "− ") + distance)
+        }
         if plan.missedGames.isEmpty { parts.append("misses none") }
         return parts.joined(separator: ", ")
     }
 
     /// Returns by how many kilometers the legs of a plan are longer than the legs of the trip; `nil` if a distance is
     /// unknown.
-    private func moreKm(_ plan: ReroutedPlan) -> Int? {
+    private func moreKm(_ plan: ReroutedPlan) -> Double? {
         var sum = 0.0
         for leg in plan.legs {
             guard let km = leg.distanceKm else { return nil }
@@ -96,8 +99,7 @@ package struct GamesNear {
             guard let km = travel.distanceKm else { return nil }
             sum -= km
         }
-        guard sum.magnitude < 1e9 else { return nil }
-        return Int(sum + (sum < 0 ? -0.5 : 0.5))
+        return sum.magnitude < 1e9 ? sum : nil
     }
 }
 

@@ -8,6 +8,8 @@ import json
 import struct
 import sys
 
+from encoding import encoded
+
 
 def rings(shape):
     """Returns the rings of a shapefile of polygons, as lists of (longitude, latitude)."""
@@ -26,29 +28,8 @@ def rings(shape):
             yield pairs[start:end]
 
 
-def letters(number):
-    """Returns an integer as text: five bits per letter, the lowest first."""
-    number = number << 1 if number >= 0 else ~(number << 1)
-    text = ""
-    while number >= 32:
-        text += chr((32 | number & 31) + 63)
-        number >>= 5
-    return text + chr(number + 63)
-
-
-def encoded(ring):
-    """Returns a ring in tenths of a degree, each point by its distance from the previous one."""
-    text, before = "", (0, 0)
-    for point in ring:
-        rounded = (round(point[0] * 10), round(point[1] * 10))
-        if text and rounded == before:
-            continue
-        text += letters(rounded[0] - before[0]) + letters(rounded[1] - before[1])
-        before = rounded
-    return text
-
-
 outlines = [encoded(ring) for ring in rings(open(sys.argv[1], "rb").read())]
 print('"use strict";')
-print("// The outlines of land: Natural Earth, countries at 1:110 million, public domain (naturalearthdata.com); made by Land/outlines.py.")
+print("// The outlines of land from Natural Earth, countries at 1:110 million, public domain (naturalearthdata.com); generated\n"
+      "// by Land/outlines.py.")
 print("const landOutlines = " + json.dumps([each for each in outlines if len(each) > 12], separators=(",", ":")) + ";")

@@ -2,7 +2,7 @@
 // "+" on a day: adds a nearby game, a leg, an event, or a note.
 
 class Adding {
-  static kinds = [["Leg…", "travel"], ["Event…", "event"], ["Note…", "custom"]];
+  static kinds = [["Leg…", "travel"], ["Visit…", "newVisit"], ["Event…", "event"], ["Note…", "custom"]];
 
   constructor(board) {
     this.board = board;

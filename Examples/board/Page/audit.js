@@ -69,7 +69,7 @@ class AuditPanel {
     find("audit-chip").replaceChildren(...(told.length ? [make("span", { class: "word", text: "What now? " })] : []), note ? "Not checked" : summary);
     find("audit-chip").classList.toggle("well", isWell);
     find("audit-chip").setAttribute("aria-label", told.length ? `What now? ${summary}` : find("audit-chip").textContent);
-    find("place-all").classList.toggle("primary", told.length === 0 && unplaced > 0);
+    tools.offer(find("place-all"), told.length === 0 && unplaced > 0);
     find("ways-look").hidden = told.length > 0;
     find("audit-engine").hidden = !this.board.store.answersQuestions;
     find("findings").replaceChildren(...told.map((finding) => this.finding(finding)));

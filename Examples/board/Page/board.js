@@ -38,14 +38,17 @@ class Board {
     this.item = new ItemDialog(this);
     this.adding = new Adding(this);
     this.planner = new Planner(this);
+    this.settings = new TripSettings(this);
+    this.welcome = new Welcome(this);
     this.keeping = new Keeping(this);
     this.history = new HistoryList(this);
     this.overview = new Overview(this);
     this.exports = new ExportDialog(this);
     this.own = new OwnTrips(this);
+    this.carried = new CarriedTrip(this);
     this.trips = new TripList(this);
     this.folder = new FolderSaving(this);
-    find("print").addEventListener("click", () => print());
+    this.printed = new PrintedTrip(this);
     find("map-toggle").addEventListener("click", () => { look.set("map", !look.hasMap); this.map.show(); });
     this.store = new Store(this);
     find("undo").addEventListener("click", () => this.step("undo"));
@@ -79,6 +82,8 @@ class Board {
       return false;
     }
     this.audit.known = null;
+    this.welcome.hide();
+    this.carried.leave();
     this.near.clear();
     this.side.close();
     this.show(state);
@@ -126,7 +131,8 @@ class Board {
     this.show(state);
     speech.calm();
     speech.tell(message);
-    this.store.save(this.bridge.text());
+    if (this.carried.isReadOnly) this.carried.tell();
+    else this.store.save(this.bridge.text());
   }
 
   /** Calls a function of the module that changes the trip. */
@@ -211,12 +217,12 @@ look.start((layout) => {
 });
 
 // After the first visit, the page also opens without a network.
-if (location.protocol.startsWith("http")) document.head.append(make("link", { rel: "manifest", href: "board.webmanifest" }));
-if (location.protocol.startsWith("http")) navigator.serviceWorker?.register("offline.js").catch(() => { /* It works without. */ });
+if (!parts.isFile) document.head.append(make("link", { rel: "manifest", href: "board.webmanifest" }));
+if (!parts.isFile) navigator.serviceWorker?.register("offline.js").catch(() => { /* It works without. */ });
 
 const ready = parts.load().then(async (itinerary) => {
   board = new Board(new Bridge(itinerary));
-  const first = await board.store.first();
+  const first = board.carried.text ?? (await board.store.first());
   if (board.store.isAttached) {
     const { schedule, places } = await board.files.found();
     if (places) board.bridge.beside = [places.text];
@@ -225,7 +231,9 @@ const ready = parts.load().then(async (itinerary) => {
       board.planner.name = schedule.name;
     }
   }
-  if (first !== null) board.keeping.begin(first);
+  if (carried !== null) await board.carried.begin();
+  else if (first !== null) board.keeping.begin(first);
+  board.welcome.offer(!board.store.isAttached && first === Object.values(exampleTrips)[0]);
   board.readyAfter = performance.now();
   document.body.dataset.ready = "true";
 }).catch((error) => {

@@ -40,7 +40,7 @@ const cards = {
   },
 
   travel(item) {
-    const far = [item.minutes ? lengths.duration(item.minutes) : "", item.km !== null ? `${Math.round(item.km).toLocaleString("en")} km` : ""]
+    const far = [item.minutes ? lengths.duration(item.minutes) : "", item.km !== null ? lengths.distance(item.km) : ""]
       .filter(Boolean).map((text) => text.replaceAll(" ", "\u00a0")).join(" · ");
     const detail = make("p", { class: "detail", text: far || "travel" });
     if (item.pinned && !item.leaves) detail.append(" · ", make("span", { class: "pin", text: "pinned" }));

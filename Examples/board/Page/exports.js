@@ -12,7 +12,7 @@ class ExportDialog {
   /** The exports by the name of their button: the file extension and the media type. */
   static kinds = {
     calendar: ["ics", "text/calendar"], geojson: ["geojson", "application/geo+json"],
-    kml: ["kml", "application/vnd.google-earth.kml+xml"], picture: ["svg", "image/svg+xml"],
+    page: ["html", "text/html"], kml: ["kml", "application/vnd.google-earth.kml+xml"], picture: ["svg", "image/svg+xml"],
   };
 
   constructor(board) {
@@ -36,12 +36,22 @@ class ExportDialog {
   async make(kind) {
     if (kind === "calendar" && !this.board.store.answersQuestions) return find("export-why").focus();
     find("export-dialog").close();
-    const made = kind === "calendar" ? await this.board.store.ask("calendar") : await this.drawn(kind);
+    const made = kind === "page" ? await this.page() : kind === "calendar" ? await this.board.store.ask("calendar") : await this.drawn(kind);
     if (!made) return;
     const [ending, type] = ExportDialog.kinds[kind];
     const name = `${this.board.state.id}.${ending}`;
     handOver(name, made.text, type);
     speech.tell([`${name} is in your downloads`, ...made.notes].join(". "));
+  }
+
+  /** The page with its parts and the open trip, as one file that needs no other. */
+  async page() {
+    try {
+      return { text: await CarriedTrip.page(this.board), notes: [] };
+    } catch (error) {
+      speech.warn(`The file cannot be made: ${error.message}`);
+      return null;
+    }
   }
 
   drawn(kind) {

@@ -12,13 +12,16 @@ class ItemFields {
     // A leg without a day has no start time and cannot be pinned.
     unplaced: ["from", "to", "minutes"],
     // A visit without a day has no start time either; the board finds both together.
-    visit: ["title", "city", "minutes", "weight"],
+    visit: ["title", "city", "minutes", "hours", "weight"],
+    placed: ["title", "city", "start", "minutes", "end", "hours", "weight"],
+    newVisit: ["title", "city", "minutes", "hours", "start"],
   };
-  static labels = { from: "From", to: "To", title: "Title", city: "City", start: "Begins", minutes: "How long", end: "Ends", weight: "Weight of the wish, 1 or more" };
+  static labels = { from: "From", to: "To", title: "Title", city: "City", start: "Begins", minutes: "How long", end: "Ends", hours: "Opening hours", weight: "Weight of the wish, 1 or more" };
+  static labelsOfNewVisits = { title: "Visit", start: "Begins (if empty, at the first free time)" };
   static labelsOfLegs = { title: "Train, flight or ferry", start: "Leaves at (if it has a fixed time)", minutes: "On the way", end: "Arrives" };
   static inputs = {
     from: { list: "item-cities" }, to: { list: "item-cities" }, city: { list: "item-cities" }, title: {}, start: { type: "time" }, end: { type: "time" },
-    minutes: { placeholder: "3 h 30 min" }, weight: { inputmode: "numeric" },
+    minutes: { placeholder: "3 h 30 min" }, hours: { placeholder: "Tu-Su 10:00-17:00" }, weight: { inputmode: "numeric" },
   };
   static later = ["the same day", "the next day", ...Array.from({ length: 6 }, (_, place) => `${place + 2} days later`)];
 
@@ -48,7 +51,8 @@ class ItemFields {
       const { field } = element.dataset;
       element.hidden = !this.shown.includes(field);
       const label = element.querySelector("label");
-      if (label) label.textContent = (isOfLeg && ItemFields.labelsOfLegs[field]) || ItemFields.labels[field];
+      const special = isOfLeg ? ItemFields.labelsOfLegs : kind === "newVisit" ? ItemFields.labelsOfNewVisits : {};
+      if (label) label.textContent = special[field] ?? ItemFields.labels[field];
     }
     for (const name of Object.keys(ItemFields.inputs)) {
       find(`item-${name}`).value = values[name] ?? "";

@@ -2,6 +2,12 @@
 // The properties of an item in a dialog: a new item, or one of the trip with its title, times, weight and pin.
 
 class ItemDialog {
+  /** The fields that a new visit needs in addition to its name and city, with the sentences that ask for them. */
+  static required = {
+    minutes: "enter how long the visit lasts, like 2h or 90",
+    hours: "enter when the place is open, like 10:00-17:00 or Tu-Su 10:00-17:00",
+  };
+
   constructor(board) {
     this.board = board;
     this.dialog = find("item-dialog");
@@ -33,7 +39,7 @@ class ItemDialog {
   /** Opens the dialog for a new item of a kind on a day. */
   add(kind, day) {
     [this.kind, this.day, this.item] = [kind, day, null];
-    const names = { custom: "a note", event: "an event", travel: "a leg" };
+    const names = { custom: "a note", event: "an event", travel: "a leg", newVisit: "a visit" };
     const city = this.cityOn(day);
     this.open(`Add ${names[kind]} to day ${day}`, { from: city, city });
   }
@@ -50,7 +56,7 @@ class ItemDialog {
   /** The kind of an item, which determines its fields. */
   kindOf({ kind, day, isEvent, isVisit }) {
     if (kind === "travel") return day == null ? "unplaced" : "leg";
-    if (isVisit && day == null) return "visit";
+    if (isVisit) return day == null ? "visit" : "placed";
     return isEvent ? "event" : kind;
   }
 
@@ -132,6 +138,8 @@ class ItemDialog {
     if (unfinished) return this.fields.refuse(find(`item-${unfinished}`).validationMessage, unfinished);
     const set = Object.fromEntries(Object.entries(this.fields.values).filter(([name, value]) => value !== this.before[name]));
     if (Object.keys(set).length === 0) return this.dialog.close();
+    const missing = this.kind === "newVisit" && Object.keys(ItemDialog.required).find((name) => this.fields.value(name) === "");
+    if (missing) return this.fields.refuse(ItemDialog.required[missing], missing);
     try {
       if (this.item) this.change(set);
       else this.put(set);
@@ -144,10 +152,10 @@ class ItemDialog {
   put(set) {
     const { board, day } = this;
     const before = new Set(board.state.items.map(({ id }) => id));
-    const state = board.bridge.put("add", { day, kind: this.kind, set });
+    const state = board.bridge.put("add", { day, kind: this.kind === "newVisit" ? "visit" : this.kind, set });
     const added = state.items.find(({ id }) => !before.has(id));
     this.focused = added.id;
-    this.done(state, `${added.name} is on day ${day}`);
+    this.done(state, added.day === null ? `${added.name} has no free time on day ${day}, so it is not placed yet` : `${added.name} is on day ${day}`);
   }
 
   change(set) {

@@ -1,5 +1,5 @@
 "use strict";
-// The positions of city names on the map, so that no name covers another name, a city, or the end of a line.
+// The positions of city names on the map, so that no name covers another name, a city or a line.
 
 const labels = {
   height: 15,
@@ -12,19 +12,20 @@ const labels = {
     return this.context.measureText(name).width + 4;
   },
 
-  /** The boxes of names around their points; null for a name without space. */
-  place(cities, frame) {
-    const taken = cities.map(({ point: [x, y] }) => ({ left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 }));
-    return cities.map(({ name, point: [x, y] }, own) => {
+  /** The boxes of names around their points, which cover no point of `lines`; null for a name without space. */
+  place(cities, frame, lines = []) {
+    const taken = cities.map(({ point: [x, y], radius = 6 }) => ({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }));
+    return cities.map(({ name, point: [x, y], radius = 6 }, own) => {
       const [width, { height }] = [this.width(name), this];
-      const corners = [[9, -height / 2], [-9 - width, -height / 2], [-width / 2, -9 - height], [-width / 2, 9], [7, -7 - height], [7, 7], [-7 - width, -7 - height], [-7 - width, 7]];
+      const [side, edge] = [radius + 3, radius + 1];
+      const corners = [[side, -height / 2], [-side - width, -height / 2], [-width / 2, -side - height], [-width / 2, side], [edge, -edge - height], [edge, edge], [-edge - width, -edge - height], [-edge - width, edge]];
       for (const reach of [1, 1.8, 2.8]) {
         for (const [dx, dy] of corners) {
           const [left, top] = [x + (reach === 1 ? dx : dx + Math.sign(dx + width / 2) * 9 * (reach - 1)), y + (reach === 1 ? dy : dy + Math.sign(dy + height / 2) * 14 * (reach - 1))];
           const box = { left, top, right: left + width, bottom: top + height };
           const isInside = box.left >= 2 && box.right <= frame.width - 2 && box.top >= 2 && box.bottom <= frame.height - 2;
           const isFree = taken.every((other, place) => place === own || box.right <= other.left || other.right <= box.left || box.bottom <= other.top || other.bottom <= box.top);
-          if (!isInside || !isFree) continue;
+          if (!isInside || !isFree || lines.some(([atX, atY]) => box.left - 2 < atX && atX < box.right + 2 && box.top - 2 < atY && atY < box.bottom + 2)) continue;
           taken.push(box);
           return box;
         }

@@ -2,18 +2,29 @@
 // Durations and distances as text.
 
 const lengths = {
+  /** The unit of distances: "km" or "miles", as the open trip states it. */
+  unit: "km",
+  kilometersPerMile: 1.609344,
+
   duration(minutes) {
     const hours = Math.floor(minutes / 60);
     return hours ? `${hours} h${minutes % 60 ? ` ${minutes % 60} min` : ""}` : `${minutes} min`;
   },
 
-  /** The total travel of some items; with kilometers only if all legs state them. */
+  /** A distance in the unit of the trip, with the digits of the reader's language unless `isGrouped` is false. */
+  distance(kilometers, isGrouped = true) {
+    const isMiles = this.unit === "miles";
+    const number = Math.round(isMiles ? kilometers / this.kilometersPerMile : kilometers);
+    return `${isGrouped ? number.toLocaleString() : number} ${isMiles ? "mi" : "km"}`;
+  },
+
+  /** The total travel of some items; with the distance only if all legs state it. */
   total(items) {
     const travels = items.filter((item) => item.kind === "travel");
     if (travels.length === 0) return "";
     const minutes = travels.reduce((sum, { minutes: each }) => sum + each, 0);
     const known = travels.every(({ km }) => km !== null);
     const km = travels.reduce((sum, item) => sum + (item.km ?? 0), 0);
-    return [minutes ? this.duration(minutes) : "", known ? `${Math.round(km).toLocaleString("en")} km` : ""].filter(Boolean).join(" · ");
+    return [minutes ? this.duration(minutes) : "", known ? this.distance(km) : ""].filter(Boolean).join(" · ");
   },
 };

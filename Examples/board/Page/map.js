@@ -10,10 +10,18 @@ class TripMap {
     this.picture = find("map-picture");
     this.legs = new Map();
     this.previewing = null;
+    /** The size of the picture on paper; null on the screen. */
+    this.paper = null;
     this.zoom = new MapZoom(this);
     this.picture.addEventListener("keydown", (event) => this.key(event));
-    new ResizeObserver(() => { if (this.board.state) this.draw(); }).observe(this.section);
+    new ResizeObserver(() => { if (this.board.state && !this.paper) this.draw(); }).observe(this.section);
     const days = this.board.view.element;
+    days.addEventListener("scroll", () => {
+      this.scrolling ??= requestAnimationFrame(() => {
+        this.scrolling = null;
+        if (!this.section.hidden) this.emphasize();
+      });
+    }, { passive: true });
     for (const [name, isOn] of [["mouseover", true], ["mouseout", false], ["focusin", true], ["focusout", false]]) {
       days.addEventListener(name, (event) => this.point(event.target, isOn));
     }
@@ -24,8 +32,14 @@ class TripMap {
     const known = this.board.state.cities.filter(({ point }) => point).length;
     this.isKnown = known >= 2 && this.routed(this.board.state).length > 0;
     find("map-toggle").disabled = !this.isKnown;
-    this.section.hidden = !this.isKnown || !look.hasMap;
+    this.section.hidden = !this.isKnown || (!look.hasMap && !this.paper);
     this.draw();
+  }
+
+  /** Draws the whole trip for paper of a size, or for the screen again if it is null. */
+  print(paper) {
+    this.paper = paper;
+    this.show();
   }
 
   /** The legs with coordinates for both cities, in the order of the days. */
@@ -42,8 +56,9 @@ class TripMap {
 
   draw() {
     if (this.section.hidden) return;
-    const { width, height } = this.picture.getBoundingClientRect();
+    const { width, height } = this.paper ?? this.picture.getBoundingClientRect();
     if (width < 10 || height < 10) return;
+    const seen = (point) => (this.paper ? point : this.zoom.seen(point, width, height));
     const { state } = this.board;
     const routes = [{ state, legs: this.routed(state) }];
     if (this.previewing) routes.push({ state: this.previewing.after, legs: this.routed(this.previewing.after) });
@@ -55,13 +70,15 @@ class TripMap {
     }
     const names = [...cities.keys()];
     const frame = projection([...cities.values()], width, height, { x: Math.min(110, width / 6), y: 26 });
-    const points = frame.points.map((point) => this.zoom.seen(point, width, height));
-    const land = this.shape("path", { class: "land", d: outlines.path((...place) => this.zoom.seen(frame.put(...place), width, height), width, height) });
+    const points = frame.points.map(seen);
+    const ground = outlines.drawn((...place) => seen(frame.put(...place)), width, height);
     this.points = new Map(names.map((name, place) => [name, points[place]]));
+    this.drawnRoutes = routes;
     this.picture.setAttribute("viewBox", `0 0 ${width} ${height}`);
     this.legs.clear();
     const hadFocus = document.activeElement?.closest?.("#map-picture")?.dataset?.leg;
-    this.picture.replaceChildren(land, ...this.lines(state, routes[0].legs, this.previewing?.fates), ...(this.previewing ? this.newLines(routes[1]) : []), ...this.dots(names, points, { width, height }));
+    this.picture.replaceChildren(...ground, ...this.lines(state, routes[0].legs, this.previewing?.fates), ...(this.previewing ? this.newLines(routes[1]) : []), ...this.dots(names, points, { width, height }));
+    this.emphasize();
     if (hadFocus !== undefined) this.legs.get(hadFocus)?.focus();
   }
 
@@ -80,12 +97,24 @@ class TripMap {
     const [middleX, middleY] = [(x + toX) / 2 - (dy / length) * bend, (y + toY) / 2 + (dx / length) * bend];
     const [tipX, tipY] = [(x + 2 * middleX + toX) / 4, (y + 2 * middleY + toY) / 4];
     const angle = (Math.atan2(dy, dx) * 180) / Math.PI;
-    return { line: `M${x} ${y}Q${middleX} ${middleY} ${toX} ${toY}`, arrow: `translate(${tipX} ${tipY}) rotate(${angle})` };
+    // Points of the curve that are at most 6 pixels apart.
+    const steps = Math.ceil(length / 5);
+    const points = Array.from({ length: steps + 1 }, (_, step) => {
+      const [start, middle, end] = [(1 - step / steps) ** 2, 2 * (step / steps) * (1 - step / steps), (step / steps) ** 2];
+      return [start * x + middle * middleX + end * toX, start * y + middle * middleY + end * toY];
+    });
+    return { line: `M${x} ${y}Q${middleX} ${middleY} ${toX} ${toY}`, arrow: `translate(${tipX} ${tipY}) rotate(${angle})`, points };
+  }
+
+  /** The positions of a leg's cities, on which its line starts and ends. */
+  ends(state, row) {
+    const { start, end } = state.items[row];
+    return [this.points.get(state.cities[start].name), this.points.get(state.cities[end].name)];
   }
 
   line(state, row, number, className) {
     const item = state.items[row];
-    const bow = this.bow(this.points.get(state.cities[item.start].name), this.points.get(state.cities[item.end].name));
+    const bow = this.bow(...this.ends(state, row));
     const label = `Leg ${number}: ${item.from} to ${item.to}${item.day ? `, day ${item.day}` : ""}${item.minutes ? `, ${lengths.duration(item.minutes)}` : ""}`;
     return this.shape("g", { class: `leg ${className}`, "data-leg": item.id, role: "button", "aria-label": label, tabindex: "-1" },
       this.shape("path", { class: "touch", d: bow.line }), this.shape("path", { class: "line", d: bow.line }), this.shape("path", { class: "arrow", d: "M-5 -5 6 0 -5 5Z", transform: bow.arrow }));
@@ -114,15 +143,34 @@ class TripMap {
     });
   }
 
+  /** The cities with coordinates in the order of the trip, each with its number, from 1. */
+  get order() {
+    const { state } = this.board;
+    const visited = state.rows.filter((row) => row >= 0).map((row) => state.items[row])
+      .flatMap(({ kind, start, end, at }) => (kind === "travel" ? [start, end] : kind === "game" ? [at] : [])).filter((index) => index != null && state.cities[index]?.point);
+    return new Map([...new Set(visited)].map((index, place) => [state.cities[index].name, place + 1]));
+  }
+
   dots(names, points, frame) {
-    const boxes = labels.place(names.map((name, place) => ({ name, point: points[place] })), frame);
+    const { order } = this;
+    const lines = this.drawnRoutes.flatMap(({ state, legs }) => legs.flatMap((row) => this.bow(...this.ends(state, row)).points));
+    const boxes = labels.place(names.map((name, place) => ({ name, point: points[place], radius: 9 })), frame, lines);
     return names.map((name, place) => {
       const [x, y] = points[place];
-      const city = this.shape("g", { class: "city", "data-city": name }, this.shape("circle", { cx: x, cy: y, r: 4.5 }), this.shape("title", {}, name));
+      const number = order.get(name);
+      const city = this.shape("g", { class: "city", "data-city": name }, this.shape("circle", { cx: x, cy: y, r: number ? 8.5 : 4.5 }), this.shape("title", {}, number ? `${number}. ${name}` : name));
+      if (number) city.append(this.shape("text", { class: "number", x, y: y + 3.5 }, String(number)));
       const box = boxes[place];
       if (box) city.append(this.shape("text", { x: box.left + 2, y: box.bottom - 3.5 }, name));
       return city;
     });
+  }
+
+  /** Draws the legs of the days in view strong and the others pale; on paper, all are strong. */
+  emphasize() {
+    const inView = new Set(this.board.view.idsInView());
+    const hasSome = !this.paper && [...this.legs.keys()].some((id) => inView.has(id));
+    for (const [id, leg] of this.legs) leg.classList.toggle("pale", hasSome && !inView.has(id));
   }
 
   /** Highlights the card of a leg on the days, and the leg on the map. */

@@ -25,7 +25,8 @@ class Months {
     this.mark();
   }
 
-  parts(state) {
+  /** The months, or the periods of 30 days, with their first days. `length` is "long" or "short". */
+  parts(state, length = "long") {
     const parts = [];
     for (let day = 1; day <= state.dayCount; day += 1) {
       if (!state.startDate) {
@@ -34,7 +35,7 @@ class Months {
       }
       const date = new Date(Date.parse(`${state.startDate}T00:00:00Z`) + (day - 1) * 86400000);
       if (day > 1 && date.getUTCDate() !== 1) continue;
-      parts.push({ day, text: new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" }).format(date) });
+      parts.push({ day, text: new Intl.DateTimeFormat(undefined, { month: length, timeZone: "UTC" }).format(date) });
     }
     return parts;
   }

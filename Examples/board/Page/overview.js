@@ -35,8 +35,20 @@ class Overview {
     });
     this.shown = shape("rect", { class: "in-view", x: 0, y: 0, width: 1, height: 10 });
     this.strip.replaceChildren(...marks, this.shown);
+    this.drawMonths(state);
     find("next-problem").hidden = troubled.size === 0;
     this.mark();
+  }
+
+  /** Writes the months below the days on which they begin. A month that begins the trip needs space for its name. */
+  drawMonths(state) {
+    const parts = this.board.months.parts(state, "short");
+    const shown = parts.filter(({ day }, place) => place + 1 === parts.length || parts[place + 1].day - day >= 15);
+    find("overview-months").replaceChildren(...shown.map(({ day, text }) => {
+      const month = make("li", { text });
+      month.style.left = `${(100 * (day - 1)) / state.dayCount}%`;
+      return month;
+    }));
   }
 
   /** Marks the days in view. */

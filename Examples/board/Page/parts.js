@@ -2,27 +2,46 @@
 // The ES module that calls the WebAssembly module, and the WebAssembly module itself, which is compiled once for the
 // page and its workers.
 
+/** The page as it was before a script changed it, for the export as one file. */
+const pristinePage = document.documentElement.cloneNode(true);
+/** The parts and the trip in a page that was exported as one file; null in other pages. */
+const carried = JSON.parse(find("carried").textContent || "null");
+
 const parts = {
-  /** A page opened as a file may only load scripts; one of them, `file-parts.js`, contains the parts as addresses. */
-  isFile: !location.protocol.startsWith("http"),
+  /**
+   * A page opened as a file may only load scripts; one of them, `file-parts.js`, contains the parts as addresses. An
+   * exported page contains them.
+   */
+  isFile: carried !== null || !location.protocol.startsWith("http"),
   /** The script with the parts of a page opened as a file, and the compiled module, as promises. */
   loadedScript: null,
   compiled: null,
 
   /** Returns the address of the script of the workers. */
   workerAddress() {
-    return this.isFile ? fileParts.worker : "worker.js";
+    return this.isFile ? this.contained.worker : "worker.js";
+  },
+
+  /** The parts as addresses, which are loaded already. */
+  get contained() {
+    return carried?.parts ?? fileParts;
+  },
+
+  /** Loads the parts as addresses. */
+  async loadContained() {
+    if (carried === null) await (this.loadedScript ??= this.script("file-parts.js"));
+    return this.contained;
   },
 
   /** Loads the ES module. */
   async itinerary() {
-    if (this.isFile) await (this.loadedScript ??= this.script("file-parts.js"));
-    return import(this.isFile ? fileParts.itinerary : "./itinerary.js");
+    return import(this.isFile ? (await this.loadContained()).itinerary : "./itinerary.js");
   },
 
   /** Compiles the WebAssembly module once; if that fails, the next call tries again. */
   module() {
-    this.compiled ??= this.itinerary().then(({ compile }) => compile(this.isFile ? fileParts.module : undefined)).catch((error) => {
+    // The module and the script that compiles it are downloaded at the same time.
+    this.compiled ??= Promise.all([this.itinerary(), this.isFile ? null : fetch("itinerary.wasm.gz")]).then(([{ compile }, module]) => compile(module ?? this.contained.module)).catch((error) => {
       this.compiled = null;
       throw error;
     });

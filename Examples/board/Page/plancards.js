@@ -1,5 +1,5 @@
 "use strict";
-// The planned trips as cards with their trade-offs; if there are none, the reasons.
+// The planned trips as cards with their dates, cities and trade-offs; if there are none, the reasons.
 
 class PlanCards {
   constructor(planner) {
@@ -13,22 +13,69 @@ class PlanCards {
 
   /** Shows the trips that were found; returns a summary in one sentence. */
   show({ trips, note, reasons }) {
-    find("new-trips").replaceChildren(...trips.map((trip, place) => this.card(trip, place)));
+    // Two trade-offs can become the same trip by games on free days.
+    const keys = trips.map(({ state }) => JSON.stringify(state.items.map(({ name, day }) => [name, day]).sort()));
+    const shown = trips.filter((trip, place) => keys.indexOf(keys[place]) === place);
+    find("new-trips").replaceChildren(...shown.map((trip, place) => this.card(trip, place)));
     find("new-reasons").replaceChildren(...reasons.map(({ title, why }) => make("li", {}, make("strong", { text: sentence(title).slice(0, -1) }), `: ${sentence(why)}`)));
     find("new-trips").querySelector("button")?.focus({ preventScroll: true });
-    document.body.dataset.trips = String(trips.length);
-    if (trips.length === 0) return sentence(note).replace(/:\.$/, ":");
-    return trips.length === 1 ? "One trip." : `${trips.length} trips to choose from.`;
+    document.body.dataset.trips = String(shown.length);
+    if (shown.length === 0) return sentence(note).replace(/:\.$/, ":");
+    return shown.length === 1 ? "One trip." : `${shown.length} trips to choose from.`;
+  }
+
+  /** True if a wish is the default wish, which no trip grants in full. */
+  static isOfAll({ id }) {
+    return id.startsWith(Wishes.idOfAll);
   }
 
   card(trip, place) {
-    const wishes = trip.wishes.filter(({ granted, count }) => granted < count);
+    const own = trip.wishes.filter((wish) => !PlanCards.isOfAll(wish));
+    const without = own.filter(({ granted, count }) => granted < count);
+    const line = (kind, text) => (text ? [make("span", { class: kind, text })] : []);
     const button = make("button", { type: "button", class: "way", "data-games": trip.games }, ...(place === 0 ? [make("span", { class: "badge best", text: "Best" })] : []),
-      make("strong", { text: sentence(trip.summary).replace(/\.$/, "") }), ...(trip.money ? [make("span", { class: "way-money", text: trip.money })] : []),
-      ...trip.visits.map(({ title, place: when }) => make("span", { class: "visit", text: sentence(`${title}: ${when}`) })),
-      ...(wishes.length ? [make("span", { class: "without", text: `Without ${wishes.map(({ title }) => title).join(", ")}` })] : []));
+      make("strong", { text: this.title(trip, own) }),
+      ...line("way-when", this.when(trip.state)), ...line("way-cities", this.cities(trip.state).join(" → ")), ...line("way-road", this.road(trip.state)), ...line("way-money", trip.money),
+      ...trip.visits.flatMap(({ title, place: when }) => line("visit", sentence(`${title}: ${when}`))),
+      ...line("way-free", this.free(trip)),
+      ...line("without", without.length ? `Without ${without.map(({ title }) => title).join(", ")}` : ""));
     for (const name of ["mouseenter", "focus"]) button.addEventListener(name, () => this.planner.picture.draw(trip.state));
     button.addEventListener("click", () => this.planner.take(trip));
     return make("li", { class: `way-card${place === 0 ? " best" : ""}` }, button);
+  }
+
+  /** The number of games, if they are all that was wished for; otherwise the summary of the wishes. */
+  title(trip, own) {
+    if (own.length > 0) return sentence(trip.summary).replace(/\.$/, "");
+    const { dayCount } = trip.state;
+    return `${trip.games} ${trip.games === 1 ? "game" : "games"} in ${dayCount} ${dayCount === 1 ? "day" : "days"}`;
+  }
+
+  /** The first and the last date of a trip. */
+  when(state) {
+    if (!state.startDate) return "";
+    const first = Date.parse(`${state.startDate}T00:00:00Z`);
+    return PlanCards.dates.formatRange(first, first + (state.dayCount - 1) * 86400000);
+  }
+
+  static dates = new Intl.DateTimeFormat(undefined, { weekday: "short", day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+
+  /** The cities of a trip in the order of the visits. */
+  cities(state) {
+    const names = state.rows.filter((row) => row >= 0).map((row) => state.items[row]).flatMap(({ from, to, city }) => [from, to, city]).filter(Boolean);
+    return names.filter((name, place) => name !== names[place - 1]);
+  }
+
+  /** The hours and the distance on the road. */
+  road(state) {
+    const text = lengths.total(state.items);
+    return text ? `${text} on the road` : "No travel";
+  }
+
+  /** The games that were added on free days, at no cost. */
+  free({ free, state }) {
+    if (free.length === 0) return "";
+    const day = (number) => this.planner.board.view.date(state, number) || `day ${number}`;
+    return `Also, on free days: ${free.map(({ day: number, title }) => `${title} (${day(number)})`).join(", ")}`;
   }
 }

@@ -17,10 +17,11 @@ class PlanMap {
     const at = new Map(cities.map(({ name }, place) => [name, points[place]]));
     const shape = TripMap.prototype.shape;
     this.element.setAttribute("viewBox", `0 0 ${width} ${height}`);
-    const legs = (state?.rows ?? []).filter((row) => row >= 0 && state.items[row].kind === "travel").map((row) => state.items[row])
+    const routes = (state?.rows ?? []).filter((row) => row >= 0 && state.items[row].kind === "travel").map((row) => state.items[row])
       .filter(({ from, to }) => at.has(from) && at.has(to))
-      .map(({ from, to }) => shape("path", { class: "line", d: TripMap.prototype.bow(at.get(from), at.get(to)).line }));
-    const boxes = labels.place(cities.map(({ name }, place) => ({ name, point: points[place] })), { width, height });
+      .map(({ from, to }) => TripMap.prototype.bow(at.get(from), at.get(to)));
+    const legs = routes.map(({ line }) => shape("path", { class: "line", d: line }));
+    const boxes = labels.place(cities.map(({ name }, place) => ({ name, point: points[place] })), { width, height }, routes.flatMap((route) => route.points));
     this.element.replaceChildren(...legs, ...cities.map(({ name }, place) => {
       const [x, y] = points[place];
       const level = this.planner.wishes.level(`city:${name}`);

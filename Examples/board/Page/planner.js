@@ -26,6 +26,7 @@ class Planner {
     this.picture = new PlanMap(this);
     this.wishes = new Wishes(this);
     this.visit = new VisitFields(this);
+    find("new-sample").addEventListener("click", () => this.openSample());
     this.cards = new PlanCards(this);
     find("new-trip").addEventListener("click", () => this.open());
     find("new-cancel").addEventListener("click", () => this.dialog.close());
@@ -62,20 +63,21 @@ class Planner {
     } catch { /* As above. */ }
   }
 
-  async open({ wishes = null } = {}) {
+  /** Opens the dialog. On a first visit, the example on the board has nothing to do with the new trip. */
+  async open({ wishes = null, isFirst = false } = {}) {
     this.tell("");
     if (!this.dialog.open) this.dialog.showModal();
     const { near } = this.board;
     const schedule = this.schedule ?? (near.isOpen ? { text: near.text, name: this.name ?? "The schedule that is open" } : null);
     if (schedule && !this.season) await this.openSchedule(schedule, this.schedule !== null);
     if (wishes) await this.openWishes(wishes.text, wishes.name);
-    await this.wishes.takeVisits(JSON.parse(this.board.bridge.text()).items);
+    if (!isFirst) await this.wishes.takeVisits(JSON.parse(this.board.bridge.text()).items);
   }
 
   /** The places, travel times and prices of the open trip, which a new trip knows. */
   get known() {
-    const { places, travelTimes, timeZone, costs } = JSON.parse(this.board.bridge.text());
-    return { ...(timeZone ? { timeZone } : {}), ...(places ? { places } : {}), ...(travelTimes ? { travelTimes } : {}), ...(costs ? { costs } : {}) };
+    const { places, travelTimes, timeZone, units, costs } = JSON.parse(this.board.bridge.text());
+    return Object.fromEntries(Object.entries({ timeZone, units, places, travelTimes, costs }).filter(([, value]) => value));
   }
 
   /** Asks the module, which keeps the schedule in its worker. */
@@ -129,6 +131,15 @@ class Planner {
     await this.wishes.place(this.wishes.all);
   }
 
+  /** Opens the schedule that ships with the page, with the places of its cities. */
+  async openSample() {
+    if (!this.places.includes(examplePlaces)) this.places.push(examplePlaces);
+    for (const id of ["new-from", "new-to"]) find(id).value = "";
+    await this.openSchedule({ text: unpackText(packedSchedule), name: "The sample" });
+    find("new-plan").focus({ preventScroll: true });
+  }
+
+  /** The first and the last date of a period as text. */
   dates({ first, last }) {
     if (!first) return "";
     const [from, to] = [first, last].map((date) => new Date(`${date}T00:00:00Z`));
@@ -182,7 +193,7 @@ class Planner {
   asked() {
     const least = this.dialog.querySelector('[name="new-least"]:checked').value;
     return {
-      document: this.document(), wishes: Wishes.list(this.wishes.all), from: find("new-from").value, to: find("new-to").value,
+      document: this.document(), wishes: Wishes.list(this.wishes.asked), from: find("new-from").value, to: find("new-to").value,
       days: this.number("new-days"), hours: this.number("new-hours"), least,
     };
   }

@@ -37,6 +37,16 @@ const tools = {
     reachedByKey(event, this.buttons, arrows.row)?.focus();
   },
 
+  /** Shows a button next to the title as the primary one, or leaves it in the menu. */
+  offer(button, isPrimary) {
+    button.classList.toggle("primary", isPrimary);
+    const group = find(isPrimary ? "main-tools" : "rest-tools");
+    if (button.parentElement === group) return;
+    const hasFocus = document.activeElement === button;
+    group.prepend(button);
+    if (hasFocus) find("audit-chip").focus({ preventScroll: true });
+  },
+
   open(isOpen) {
     find("more").setAttribute("aria-expanded", String(isOpen));
   },

@@ -32,6 +32,7 @@ class View {
     const before = this.places();
     const focused = this.focusedItem();
     this.state = state;
+    lengths.unit = state.units;
     for (const item of state.items) if (item.kind === "game") item.zone = times.zone(state, item);
     find("trip-name").textContent = state.name;
     document.title = `${state.name} · Itinerary board`;
@@ -59,20 +60,26 @@ class View {
   summary(state) {
     const games = state.items.filter((item) => item.kind === "game").length;
     const travels = state.items.filter((item) => item.kind === "travel").length;
-    const span = state.startDate ? `${this.date(state, 1, true)} to ${this.date(state, state.dayCount, true)} · ` : "";
+    const span = state.startDate ? `${this.span(state)} · ` : "";
     const total = lengths.total(state.items);
     return `${span}${state.dayCount} ${state.dayCount === 1 ? "day" : "days"} · ${games} ${games === 1 ? "game" : "games"} · ${travels} ${travels === 1 ? "leg" : "legs"}${total ? ` · ${total}` : ""}`;
   }
 
   static dates = {
-    short: new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" }),
-    long: new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }),
+    short: new Intl.DateTimeFormat(undefined, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" }),
+    long: new Intl.DateTimeFormat(undefined, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }),
   };
 
   date(state, day, isLong = false) {
     if (!state.startDate) return "";
     const date = new Date(Date.parse(state.startDate + "T00:00:00Z") + (day - 1) * 86400000);
     return View.dates[isLong ? "long" : "short"].format(date);
+  }
+
+  /** The first and the last date of a trip. */
+  span(state) {
+    const first = Date.parse(`${state.startDate}T00:00:00Z`);
+    return View.dates.long.formatRange(first, first + (state.dayCount - 1) * 86400000);
   }
 
   /** Sets a text, unless it is unchanged, to avoid a layout. */
@@ -85,7 +92,7 @@ class View {
     const kept = new Map();
     state.items.forEach((item, index) => {
       const { day, ...rest } = item;
-      const key = JSON.stringify([rest, index]);
+      const key = JSON.stringify([rest, index, state.units]);
       const old = this.entries.get(item.id);
       kept.set(item.id, old?.key === key ? old : { key, element: cards.entry(item, index) });
     });

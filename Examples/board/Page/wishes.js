@@ -9,8 +9,17 @@ class Wishes {
     this.picked = new Map();
     /** Wishes that are not a single city, team or game of the schedule, with their titles. */
     this.others = [];
+    /** True if the user wishes for all games; null for the default: only if there is no other wish. */
+    this.wantsAll = null;
     find("new-search").addEventListener("input", () => this.draw());
+    find("new-all").addEventListener("change", () => {
+      this.wantsAll = find("new-all").checked;
+      this.planner.clear("wishes");
+    });
   }
+
+  /** The id of the default wish. */
+  static idOfAll = "as-many-games-as-possible";
 
   /** The level of a wish: "nice", "must", or nothing. */
   level(id) {
@@ -29,6 +38,20 @@ class Wishes {
   get all() {
     const picked = [...this.picked].map(([id, { stated }]) => ({ wish: this.wish(id), isOfFile: stated !== null }));
     return [...this.others.filter(({ isOfTrip }) => !isOfTrip), ...picked, ...this.others.filter(({ isOfTrip }) => isOfTrip)];
+  }
+
+  /** The wishes to plan for: all of them, and the default wish if it is on. */
+  get asked() {
+    return find("new-all").checked ? [...this.all, ...this.forAll.map((wish) => ({ wish }))] : this.all;
+  }
+
+  /** As many games of the schedule as possible, as a wish; as one per city if the games have no ids. */
+  get forAll() {
+    const { games = [], cities = [] } = this.planner.season ?? {};
+    const ids = games.map(({ gameId }) => gameId);
+    const count = cities.reduce((sum, { games: each }) => sum + each, 0);
+    if (ids.length > 0 && ids.length >= count) return [{ id: Wishes.idOfAll, title: "As many games as possible", games: ids, count: ids.length }];
+    return cities.map(({ name, games: each }) => ({ id: `${Wishes.idOfAll}-${name}`, city: name, count: each }));
   }
 
   /** True if some wish is for a visit. */
@@ -91,6 +114,7 @@ class Wishes {
   /** Shows the choices: cities, teams and, during a search, games. */
   draw() {
     const { cities, teams, games } = this.planner.season ?? { cities: [], teams: [], games: [] };
+    if (this.wantsAll === null) find("new-all").checked = this.picked.size === 0 && this.others.length === 0;
     const wanted = find("new-search").value.trim().toLowerCase();
     const has = (name) => name.toLowerCase().includes(wanted);
     const counted = (kind, groups) => groups.filter(({ name }) => has(name)).map(({ name, games: count }) => ({ kind, key: name, text: `${name} · ${count} ${count === 1 ? "game" : "games"}` }));

@@ -103,6 +103,61 @@ class LeftOutTests(ExportCase):
         self.driver.get_log("browser")
 
 
+class PageTests(ExportCase):
+    """Tests of the export as a page that needs no other file."""
+
+    trip = "rust-belt-2010.json"
+    beside = {"schedule.csv": BOARD_TRIPS / "rust-belt-2010.schedule.csv"}
+
+    def exported_page(self):
+        """Exports the open trip as a page, and opens it as a file in another folder."""
+        text = self.exported("Page for any browser (HTML)", "html")
+        path = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory())) / "trip.html"
+        path.write_bytes(text)
+        self.page = Page(self.driver, path.as_uri())
+        return text
+
+    def test_an_exported_page_shows_its_trip_without_a_server(self):
+        self.page.wait("document.body.dataset.near === 'found'")
+        document = self.page.run("return board.bridge.text()")
+        self.exported_page()
+        self.assertEqual(self.page.run("return board.bridge.text()"), document)
+        self.assertEqual(self.driver.title, "From the Cubs to the Yankees · Itinerary board")
+        self.assertTrue(self.page.find("#map").is_displayed())
+        self.assertTrue(self.page.run("return board.asked('ways', {}, () => {}).then(({ ways }) => ways !== undefined)"), "workers start")
+        self.page.wait("document.body.dataset.near === 'found'")
+        loaded = self.page.run("return performance.getEntriesByType('resource').map(({ name }) => new URL(name).protocol)")
+        self.assertEqual(set(loaded) - {"data:"}, set())
+        self.page.screenshot("exported")
+
+    def test_an_exported_page_is_read_only_until_it_is_saved(self):
+        self.exported_page()
+        address = self.driver.current_url
+        before = self.page.run("return board.bridge.text()")
+        self.assertEqual(self.page.find("#saved").text, "Read-only")
+        move = "board.changed(board.bridge.put('postpone', { item: 0, day: 4, index: 0 }), 'postponed')"
+        self.page.run(move)
+        self.assertIn("not kept unless you save", self.page.find("#saved").text)
+        self.assertEqual(self.page.run("return board.own.list()"), [])
+        self.page.run("board.store.isDirty = false")
+        self.page = Page(self.driver, address)
+        self.assertEqual(self.page.run("return board.bridge.text()"), before)
+        self.page.run(move)
+        after = self.page.run("return board.bridge.text()")
+        self.page.click("#save")
+        self.assertEqual(self.page.find("#saved").text, "Kept in this browser")
+        self.assertEqual([each["text"] for each in self.page.run("return board.own.list()")], [after])
+        self.page.run("board.own.remove(board.own.key)")
+
+    def test_an_exported_page_can_be_exported_again(self):
+        first = self.exported_page()
+        self.assertLess(len(first), 3_200_000)
+        self.page.run("board.changed(board.bridge.put('settings', { set: { title: 'A </script> trip' } }), 'renamed')")
+        second = self.exported_page()
+        self.assertEqual(self.page.find("#trip-name").text, "A </script> trip")
+        self.assertLess(abs(len(second) - len(first)), 2_000)
+
+
 class FileTests(ExportCase):
     def setUp(self):
         self.page = Page(self.driver, (pathlib.Path(PAGE) / "index.html").as_uri())

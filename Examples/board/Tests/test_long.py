@@ -21,6 +21,13 @@ class LongTests(SeasonCase):
         self.page.press(Keys.ARROW_RIGHT, Keys.ENTER)
         self.page.wait("document.querySelector('#months [aria-current]')?.textContent === 'April'")
 
+    def test_the_overview_has_the_months_below_their_days(self):
+        months = self.page.run("return [...document.querySelectorAll('#overview-months li')].map((each) => [each.textContent, parseFloat(each.style.left)])")
+        self.assertEqual([each[0] for each in months], ["Apr", "May", "Jun", "Jul", "Aug", "Sept"])
+        # The trip starts on 29 March, so April begins on day 4 of 183.
+        self.assertAlmostEqual(months[0][1], 100 * 3 / 183, 2)
+        self.assertAlmostEqual(months[1][1], 100 * 33 / 183, 2)
+
     def test_the_postpone_dialog_offers_at_most_31_days(self):
         self.page.run("board.postpone.open(board.state.items.findIndex((item) => item.kind === 'game' && item.day > 90))")
         self.assertLessEqual(len(self.page.all("#postpone-days input")), 31)

@@ -174,6 +174,8 @@ class AccessTests(PlacesCase):
         self.page.run("document.getElementById('audit-chip').focus()")
         self.assertEqual(self.page.run("return document.querySelectorAll('#tools button[tabindex=\"0\"]').length"), 1)
         self.page.press(Keys.ARROW_RIGHT)
+        self.assertEqual(self.page.run("return document.activeElement.id"), "new-trip")
+        self.page.press(Keys.ARROW_RIGHT)
         self.assertEqual(self.page.run("return document.activeElement.id"), "more")
         self.page.press(Keys.END)
         self.assertEqual(self.page.run("return document.activeElement.id"), "save")

@@ -22,7 +22,7 @@ def pacific_trip():
 class MapTests(PlacesCase):
     def boxes(self):
         return self.page.run("""
-            return [...document.querySelectorAll("#map text")].map((each) => { const box = each.getBoundingClientRect(); return [each.textContent, box.left, box.top, box.right, box.bottom]; });
+            return [...document.querySelectorAll("#map text:not(.number)")].map((each) => { const box = each.getBoundingClientRect(); return [each.textContent, box.left, box.top, box.right, box.bottom]; });
             """)
 
     def check_names(self):
@@ -39,6 +39,41 @@ class MapTests(PlacesCase):
         self.page.screenshot("map")
         self.driver.set_window_size(700, 800)
         self.check_names()
+
+    def test_no_name_covers_a_line(self):
+        for width in [1440, 1024, 700]:
+            self.driver.set_window_size(width, 800)
+            self.page.run("board.map.draw()")
+            covered = self.page.run("""
+                const names = [...document.querySelectorAll("#map text:not(.number)")].map((each) => [each.textContent, each.getBoundingClientRect()]);
+                const covered = [];
+                for (const line of document.querySelectorAll("#map .line")) {
+                    const matrix = line.getScreenCTM();
+                    for (let at = 0; at <= line.getTotalLength(); at += 2) {
+                        const { x, y } = line.getPointAtLength(at).matrixTransform(matrix);
+                        for (const [name, box] of names) if (box.left < x && x < box.right && box.top + 2 < y && y < box.bottom - 2) covered.push(name);
+                    }
+                }
+                return covered;
+                """)
+            self.assertEqual(covered, [], width)
+
+    def test_each_pin_has_the_number_of_its_city_in_the_trip(self):
+        pins = self.page.run("return [...document.querySelectorAll('#map .city')].map((each) => [each.querySelector('.number').textContent, each.dataset.city])")
+        self.assertEqual(sorted(pins), [["1", "Chicago"], ["2", "Milwaukee"], ["3", "Detroit"], ["4", "Cleveland"], ["5", "Pittsburgh"], ["6", "Philadelphia"], ["7", "New York"]])
+
+    def test_legs_of_the_days_in_view_are_strong(self):
+        self.assertEqual(self.page.all("#map .leg.pale"), [])
+        self.driver.set_window_size(700, 700)
+        self.page.wait("document.querySelectorAll('#map .leg.pale').length > 0")
+        strong = "[...document.querySelectorAll('#map .leg:not(.pale)')].map((each) => each.dataset.leg)"
+        self.assertIn("up-the-lake", self.page.run(f"return {strong}"))
+        self.page.run("board.view.days[8].section.scrollIntoView()")
+        self.page.wait(f"{strong}.includes('to-the-bronx')")
+        self.assertNotIn("up-the-lake", self.page.run(f"return {strong}"))
+
+    def test_the_map_shows_lakes_and_state_lines(self):
+        self.assertTrue(self.page.run("return ['land', 'lake', 'state'].every((each) => document.querySelector(`#map .${each}`).getAttribute('d').length > 100)"))
 
     def test_the_map_loads_nothing_from_other_servers(self):
         loaded = self.page.run("return performance.getEntriesByType('resource').map(({ name }) => new URL(name).host)")

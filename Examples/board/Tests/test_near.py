@@ -37,6 +37,13 @@ class NearTests(PlacesCase):
         self.assertRegex(rows["2010-07-31-WAS"], r"\+ \d+ h( \d+ min)?, .*\+ \d+ km, misses none")
         self.check_access("near")
 
+    def test_a_nearby_game_of_a_trip_in_miles_costs_miles(self):
+        self.page.run("board.changed(board.bridge.put('settings', { set: { units: 'miles' } }), 'miles')")
+        self.open_schedule()
+        self.page.click('[data-day="9"] .near-count')
+        rows = {each.get_attribute("data-game"): each.text for each in self.page.all(".near-game")}
+        self.assertRegex(rows["2010-07-31-WAS"], r"\+ \d+ h( \d+ min)?, .*\+ \d+ mi, misses none")
+
     def test_a_nearby_game_is_added_with_its_legs_and_undone(self):
         self.open_schedule()
         self.page.click('[data-day="9"] .near-count')

@@ -109,8 +109,51 @@ class PlanTests(PlacesCase):
         self.assertFalse(self.page.find("#new-dialog").is_displayed())
 
     def asked(self):
-        """Returns the wishes that would be sent to the library."""
-        return self.page.run("return board.planner.asked().wishes.wishes")
+        """Returns the wishes that would be sent to the library, without the default wish."""
+        return self.page.run("return board.planner.asked().wishes.wishes.filter(({ id }) => id !== Wishes.idOfAll)")
+
+    def test_the_default_wish_is_as_many_games_as_possible(self):
+        self.page.click("#new-trip")
+        self.page.find("#new-sample").click()
+        self.page.wait("document.getElementById('new-schedule-in-use').textContent.startsWith('The sample · 13 games')")
+        [wish] = self.page.run("return board.planner.asked().wishes.wishes")
+        self.assertEqual((wish["id"], wish["count"], len(wish["games"])), ("as-many-games-as-possible", 13, 13))
+        # Another wish replaces it, unless the user checks it again.
+        self.pick("city:Boston")
+        self.assertFalse(self.page.find("#new-all").is_selected())
+        self.assertEqual(self.page.run("return board.planner.asked().wishes.wishes"), [{"city": "Boston"}])
+        self.page.find("#new-all").click()
+        for _ in range(2): self.pick("city:Boston")
+        self.assertEqual([each.get("id") for each in self.page.run("return board.planner.asked().wishes.wishes")], ["as-many-games-as-possible"])
+
+    def test_cards_show_the_dates_the_cities_in_order_and_the_hours_on_the_road(self):
+        self.page.click("#new-trip")
+        self.open_schedule()
+        self.plan()
+        self.page.wait("Number(document.body.dataset.trips) > 0")
+        card = self.page.find("#new-trips .way")
+        self.assertEqual(card.find_element("css selector", "strong").text, "6 games in 7 days")
+        self.assertRegex(card.find_element("css selector", ".way-when").text, r"Sun,? 25 Jul\s–\s.*31 Jul 2010")
+        self.assertEqual(card.find_element("css selector", ".way-cities").text, "Detroit → Toronto → Cleveland → New York → Philadelphia")
+        self.assertRegex(card.find_element("css selector", ".way-road").text, r"^\d+ h( \d+ min)? · [\d,]+ km on the road$")
+        texts = [each.text for each in self.page.all("#new-trips .way")]
+        self.assertEqual(len(texts), len(set(texts)), "no trip is listed twice")
+
+    def test_free_days_get_games_that_cost_nothing(self):
+        self.page.click("#new-trip")
+        self.open_schedule()
+        self.open_wishes([{"games": ["2010-07-27-CLE"], "required": True}])
+        self.write("From", "2010-07-25")
+        self.write("To", "2010-07-31")
+        self.plan()
+        self.page.wait("Number(document.body.dataset.trips) > 0")
+        card = self.page.find("#new-trips .way")
+        self.assertEqual(card.find_element("css selector", ".way-free").text, "Also, on free days: Indians v Yankees (Thu 29 Jul)")
+        self.assertEqual(card.get_attribute("data-games"), "2")
+        card.click()
+        self.page.wait("board.state.name === '7 days'")
+        items = self.page.run("return board.state.items.map(({ kind, city, day }) => [kind, city, day])")
+        self.assertEqual(items, [["game", "Cleveland", 3], ["game", "Cleveland", 5]])
 
     def test_planning_can_be_stopped(self):
         self.page.click("#new-trip")
@@ -148,6 +191,7 @@ class PlanTests(PlacesCase):
     def test_each_invalid_field_of_a_new_trip_shows_its_error(self):
         self.page.click("#new-trip")
         self.open_schedule()
+        self.page.find("#new-all").click()
         self.plan()
         self.check_refused("Wishes", "Pick what you wish to see")
         self.pick("city:Boston")
@@ -249,7 +293,7 @@ class InUseTests(PlacesCase):
         self.page.wait("document.getElementById('new-wishes-in-use').textContent.includes('wishes.json')")
 
     def asked(self):
-        return self.page.run("return board.planner.asked().wishes.wishes")
+        return self.page.run("return board.planner.asked().wishes.wishes.filter(({ id }) => id !== Wishes.idOfAll)")
 
     def test_the_planner_shows_the_schedule_in_use(self):
         self.assertRegex(self.page.find("#new-schedule-in-use").text, r"^trip\.schedule\.csv · 13 games · 24 Jul\s–\s3 Aug 2010$")

@@ -200,6 +200,74 @@ class VisitKeyboardTests(VisitCase):
         self.assertTrue(self.page.has_focus("aquarium"))
 
 
+class VisitFormTests(VisitCase):
+    def open(self, day):
+        self.page.find(f'[data-day="{day}"] .add-here').click()
+        next(each for each in self.page.all("#menu [role=menuitem]") if each.text == "Visit…").click()
+        self.page.wait("document.getElementById('item-dialog').open")
+
+    def write(self, name, text):
+        self.page.run("arguments[0].value = arguments[1]; arguments[0].dispatchEvent(new Event('input', { bubbles: true }))", self.page.named(name, "dialog[open]"), text)
+
+    def apply(self):
+        self.page.find("#item-apply").click()
+
+    def describe(self, **fields):
+        names = {"visit": "Visit", "city": "City", "minutes": "How long", "hours": "Opening hours", "start": "Begins (if empty, at the first free time)"}
+        for key, text in fields.items(): self.write(names[key], text)
+
+    def entry(self, title):
+        return next(each for each in json.loads(self.server.text())["items"] if each.get("title") == title)
+
+    def test_a_visit_is_added_at_its_first_free_time_of_a_day(self):
+        self.open(3)
+        self.page.screenshot("add-visit")
+        self.check_access("add a visit")
+        self.describe(visit="Harbor museum", city="Baltimore", minutes="1 h", hours="10:00-17:00")
+        self.apply()
+        self.page.saved(2)
+        entry = self.entry("Harbor museum")
+        self.assertEqual((entry["city"], entry["durationMinutes"], entry["open"]), ("Baltimore", 60, [{"from": "10:00", "to": "17:00"}]))
+        starts = self.page.run("return board.bridge.call('starts', arguments[0]).starts", self.page.index(entry["id"]))
+        self.assertIn(entry.get("day"), [3, None])
+        if "day" in entry: self.assertTrue(any(each["day"] == 3 and each["from"] <= entry["start"] <= each["to"] for each in starts), (entry, starts))
+        self.page.click("#undo")
+        self.page.saved(3)
+        self.assertNotIn("Harbor museum", self.server.text())
+
+    def test_a_visit_without_a_free_time_on_the_day_is_not_placed(self):
+        self.open(3)
+        self.describe(visit="Night tour", city="Baltimore", minutes="5 h", hours="03:00-04:00")
+        self.apply()
+        self.page.saved(2)
+        self.assertNotIn("day", self.entry("Night tour"))
+        self.assertEqual(self.page.last_said(), "Night tour in Baltimore has no free time on day 3, so it is not placed yet.")
+
+    def test_each_wrong_field_of_a_visit_is_refused_there(self):
+        self.open(3)
+        self.apply()
+        steps = [("minutes", {"minutes": "1 h"}, "how long"), ("hours", {"hours": "Mo-XX"}, "open, like"), ("hours", {"hours": "10:00-17:00"}, "."),
+                 ("title", {"visit": "Harbor museum"}, ".")]
+        for field, right, words in steps:
+            self.page.wait(f"document.activeElement.id === 'item-{field}'")
+            self.assertRegex(self.page.find(f"#item-{field}-problem").text, words)
+            self.assertNotIn("Harbor museum", self.server.text())
+            self.describe(**right)
+            self.apply()
+        self.page.saved(2)
+        self.assertIn("Harbor museum", self.server.text())
+
+    def test_the_opening_hours_of_a_visit_are_edited(self):
+        self.page.run("board.item.edit(arguments[0])", self.page.index("aquarium"))
+        hours = self.page.named("Opening hours", "dialog[open]").get_attribute("value")
+        self.assertRegex(hours, r"\d\d:\d\d-\d\d:\d\d")
+        self.write("Opening hours", "08:00-20:00")
+        self.apply()
+        self.page.saved(2)
+        entry = next(each for each in json.loads(self.server.text())["items"] if each["id"] == "aquarium")
+        self.assertEqual(entry["open"], [{"from": "08:00", "to": "20:00"}])
+
+
 class VisitWishTests(VisitCase):
     def setUp(self):
         super().setUp()

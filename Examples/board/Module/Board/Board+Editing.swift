@@ -39,7 +39,7 @@ extension Item.Kind {
 
 extension BoardError {
     /// Creates the error for a property that cannot be set. If the value is blank, the error states what to write.
-    fileprivate init(_ error: SettingError, of setting: WrittenSetting) {
+    init(_ error: SettingError, of setting: WrittenSetting) {
         guard case .badValue(let value, _, let expected) = error, City.isBlank(value) else {
             self.init(error.description, field: setting.name)
             return

@@ -6,8 +6,13 @@ import TripPlanningCore
 
 /// The trips to choose from, best first; if no trip meets a wished-for game or visit, the reasons.
 struct FoundTrips {
+    /// The maximum number of steps for games on free days: about a second of work.
+    private static let stepsOfFilling = 100_000_000
+
     /// The answers whose trips meet a game or a visit.
     private let answers: [PlanAnswer]
+    /// The trips of `answers` with games on their free days.
+    private let filled: [FreeDayGames]
     /// The answer with the best trip.
     private let best: PlanAnswer?
     private let window: SeasonWindow
@@ -16,8 +21,12 @@ struct FoundTrips {
 
     /// Creates the list of the trips that were found in `window`.
     ///
+    /// - Parameters:
+    ///   - window: The days of the season that were searched.
+    ///   - schedule: The schedule from which free days get games; `nil` if there is none.
+    ///   - starts: The number of possible start days.
     /// - Throws: `BoardError` if a trip cannot be written into the document.
-    init(_ window: SeasonWindow, among starts: Int) throws(BoardError) {
+    init(_ window: SeasonWindow, of schedule: Schedule?, among starts: Int) throws(BoardError) {
         self.window = window
         self.starts = starts
         func answer(picking number: Int?) throws(ChangeError) -> PlanAnswer? {
@@ -34,12 +43,16 @@ struct FoundTrips {
         } catch {
             throw BoardError(error.description)
         }
+        let budget = WorkBudget(WorkLimits(steps: FoundTrips.stepsOfFilling))
+        filled = try answers.compactMap { $0.planned }.map { planned throws(BoardError) in
+            try FreeDayGames(planned, from: schedule, spending: budget)
+        }
     }
 
     func write(to json: inout JSONWriter) {
         json.object { json in
             json.key("trips")
-            json.array(answers) { $0.trip($1) }
+            json.array(zip(answers, filled)) { $0.trip($1.0, $1.1) }
             json.member("note", answers.isEmpty ? note : nil)
             json.key("reasons")
             json.array(answers.isEmpty ? reasons : []) { json, reason in
@@ -89,13 +102,21 @@ struct FoundTrips {
 }
 
 extension JSONWriter {
-    fileprivate mutating func trip(_ answer: PlanAnswer) {
-        guard let taken = answer.taken, let planned = answer.planned else { return null() }
+    fileprivate mutating func trip(_ answer: PlanAnswer, _ filled: FreeDayGames) {
+        guard let taken = answer.taken else { return null() }
+        let planned = filled.document
         let wording = Wording(planned.trip)
         object { json in
             json.member("summary", wording.summary(taken))
             json.member("money", wording.cost(answer.expenses))
-            json.member("games", taken.games.count)
+            json.member("games", taken.games.count + filled.games.count)
+            json.key("free")
+            json.array(filled.games) { json, dated in
+                json.object { json in
+                    json.member("day", dated.day)
+                    json.member("title", dated.game.game.displayTitle ?? dated.gameID)
+                }
+            }
             json.objects("visits", taken.visits) { json, visit in
                 let wish = answer.plan.wishes.wishes.first { $0.id == visit.id }
                 json.member("title", wish.map { wording.name($0) } ?? visit.id)
@@ -104,6 +125,7 @@ extension JSONWriter {
             json.key("wishes")
             json.array(zip(answer.plan.wishes.wishes, taken.wishes)) { json, pair in
                 json.object { json in
+                    json.member("id", pair.0.id)
                     json.member("title", wording.name(pair.0))
                     json.member("granted", pair.1.granted)
                     json.member("count", pair.1.count)

@@ -39,7 +39,11 @@ final class Planning {
 
     /// Returns the trips to choose from after all days were searched: the trade-offs of the best start day.
     func answer() throws(BoardError) -> FoundTrips {
-        try FoundTrips(window(from: best?.date ?? asked.dates.lowerBound, tradeOffs: true), among: count)
+        try FoundTrips(
+            window(from: best?.date ?? asked.dates.lowerBound, tradeOffs: true),
+            of: season,
+            among: count
+        )
     }
 
     private func window(from date: CalendarDate, tradeOffs: Bool) throws(BoardError) -> SeasonWindow {

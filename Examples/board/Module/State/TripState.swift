@@ -38,6 +38,7 @@ struct TripState {
             json.member("dayCount", trip.dayCount)
             json.member("startDate", trip.startDate?.description)
             json.member("money", wording.cost(itinerary.expenses))
+            json.member("units", trip.shownUnit.rawValue)
             json.member("undo", undo)
             json.member("redo", redo)
             json.key("items")
@@ -89,6 +90,7 @@ struct TripState {
                 json.member("timeZone", trip.hasSeveralTimeZones ? trip.timeZone(ofItemAt: index) : nil)
                 json.member("minutes", game.duration.count)
                 json.member("weight", game.weight)
+                json.member("hours", game.openingHours?.text)
                 json.member("spare", spare[index])
             case .travel(let travel):
                 json.member("kind", "travel")

@@ -6,7 +6,7 @@ public import WholeFiles
 /// A file `NAME.br` or `NAME.gz` is the file `NAME`, compressed by Brotli or gzip. Clients that accept the coding
 /// receive the compressed file instead of `NAME`, which may be absent. A request may also name the compressed file
 /// directly, which is necessary on servers that do not choose among codings; the response then states the media type of
-/// `NAME` and the coding.
+/// `NAME` and the coding, which is a preferred one if the client accepts it.
 public struct StaticFiles: Sendable {
     private static let types = [
         "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8",
@@ -38,14 +38,21 @@ public struct StaticFiles: Sendable {
     ///
     /// - Throws: `FileError` if a file cannot be read, or there is no `index.html`.
     public init(folder: String) throws(FileError) {
+        var named: [String: Variant] = [:]
         for file in try StaticFiles.names(in: folder) {
             let (name, coding) = StaticFiles.plainName(of: file)
             guard StaticFiles.type(of: name) != nil else { continue }
             let variant = Variant(coding, try WholeFile.contents(of: folder + "/" + file))
             files[name, default: []].append(variant)
-            if coding != nil { files[file] = [variant] }
+            if coding != nil { named[file] = variant }
         }
         for name in files.keys { files[name]?.sort { StaticFiles.rank($0) < StaticFiles.rank($1) } }
+        for (file, variant) in named {
+            let preferred = files[StaticFiles.plainName(of: file).name]?.filter { other in
+                StaticFiles.rank(other) < StaticFiles.rank(variant)
+            }
+            files[file] = (preferred ?? []) + [variant]
+        }
         guard let start = files["index.html"] else {
             throw FileError(path: folder, reason: "there is no index.html")
         }
@@ -90,7 +97,7 @@ public struct StaticFiles: Sendable {
         guard head.method == "GET" || head.method == "HEAD" else { throw .method("GET, HEAD") }
         let (plainName, named) = StaticFiles.plainName(of: name)
         let accepted = head.acceptedCodings
-        let choice = variants.first { $0.coding == named || $0.coding.map { accepted.contains($0) } ?? true }
+        let choice = variants.first { $0.coding.map { accepted.contains($0) || $0 == named } ?? true }
         guard let variant = choice else {
             let reason =
                 "this file is available only in compressed form; state in Accept-Encoding that you accept it"

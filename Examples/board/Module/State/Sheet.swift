@@ -1,0 +1,62 @@
+import OrderedJSON
+import TripAnswers
+import TripModel
+import TripPlanningCore
+
+/// The facts of the printed table that the state of a trip lacks: for each leg the latest departure, and for each night
+/// the city.
+struct Sheet {
+    private let itinerary: Itinerary
+
+    init(_ itinerary: Itinerary) { self.itinerary = itinerary }
+
+    private var trip: Trip { itinerary.trip }
+
+    /// Writes `{"leaveBy": [[3, "14:20"], …], "nights": [["Chicago", 1, 2], …]}`: the index of a leg with the latest
+    /// time at which it can leave on its day and reach the next game or timed leg in time; and a city with the first
+    /// day and the number of the nights there, null for nights aboard.
+    func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.key("leaveBy")
+            json.array(leaveBy) { json, leg in
+                json.array([0, 1]) { json, part in
+                    if part == 0 { json.int(leg.item) } else { json.string(leg.time.description) }
+                }
+            }
+            json.key("nights")
+            json.array(TripExpenses(itinerary).stays) { json, stay in
+                json.object { json in
+                    json.member("city", stay.city.map { trip.cities.name(of: $0) })
+                    json.member("firstDay", stay.firstDay)
+                    json.member("nights", stay.nights)
+                }
+            }
+        }
+    }
+
+    /// The latest departures of the legs that must leave on their day, in the local time of their first city. A timed
+    /// leg leaves at its start.
+    private var leaveBy: [(item: Int, time: ClockTime)] {
+        var latest: [(item: Int, time: ClockTime)] = []
+        var ready: Int?
+        for index in itinerary.timeline.items.reversed() {
+            let item = trip.items[index]
+            if let start = trip.startTime(ofItemAt: index) {
+                ready = trip.readyTime(forItemAt: index)
+                if item.travel != nil { latest.append((index, start)) }
+            } else if let leg = item.travel, let arrival = ready {
+                let departure = arrival - leg.duration.count
+                ready = departure
+                let local = trip.localTime(at: departure, in: trip.departure(ofLegAt: index))
+                if local.day == item.position?.day { latest.append((index, local.time)) }
+            }
+        }
+        return latest.reversed()
+    }
+}
+
+/// Answers with the latest departures and the nights of the open trip, for the printed table.
+@_expose(wasm, "board_sheet") @_cdecl("board_sheet")
+func boardSheet() -> Int32 {
+    answer { board, json in Sheet(board.itinerary).write(to: &json) }
+}

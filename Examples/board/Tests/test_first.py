@@ -1,0 +1,97 @@
+"""Tests of the first visit: a trip from nothing in a few mouse actions, on a desktop and on a phone."""
+
+import pathlib
+import unittest
+
+from board_case import BoardCase
+from browser import Page, chromium
+from server import PAGE
+
+
+class FirstVisitTests(unittest.TestCase):
+    """Tests with the page opened as a file, without a server and without stored trips."""
+
+    address = (pathlib.Path(PAGE) / "index.html").as_uri()
+    size = (1440, 900)
+
+    @classmethod
+    def setUpClass(cls):
+        cls.driver = chromium()
+        cls.addClassCleanup(cls.driver.quit)
+
+    def setUp(self):
+        width, height = self.size
+        is_phone = width < 720
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": is_phone})
+        self.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": is_phone, "maxTouchPoints": 5})
+        Page(self.driver, self.address).run("localStorage.clear(); history.replaceState(null, '')")
+        self.open()
+        self.addCleanup(lambda: self.assertEqual(self.page.complaints(), []))
+        self.actions = 0
+
+    def open(self):
+        self.page = Page(self.driver, self.address)
+
+    def click(self, selector):
+        """Clicks a control that is visible without scrolling the page."""
+        self.actions += 1
+        self.page.find(selector).click()
+
+    def test_a_trip_from_nothing_takes_at_most_five_mouse_actions(self):
+        self.click("#welcome-plan")
+        self.click("#new-sample")
+        self.page.wait("document.getElementById('new-said').textContent.includes('games in')")
+        self.page.screenshot(f"first-{self.size[0]}")
+        self.click("#new-plan")
+        self.page.wait("Number(document.body.dataset.trips) > 0", 120)
+        self.page.screenshot(f"first-trips-{self.size[0]}")
+        self.click("#new-trips .way")
+        self.page.wait("board.state.name === '7 days' && document.body.dataset.audited === 'true'")
+        self.assertLessEqual(self.actions, 5)
+        self.assertGreaterEqual(self.page.run("return board.state.items.filter(({ kind }) => kind === 'game').length"), 6)
+        self.assertEqual(self.page.run("return board.audit.audit.findings"), [])
+        self.assertFalse(self.page.find("#welcome").is_displayed())
+        self.page.screenshot(f"first-board-{self.size[0]}")
+
+    def test_a_first_visit_has_one_primary_button(self):
+        self.assertIn("drag a game to another day", self.page.find("#welcome p").text)
+        primary = self.page.run("""
+            const color = (each) => getComputedStyle(each).backgroundColor;
+            return [...document.querySelectorAll("button")].filter((each) => each.checkVisibility() && color(each) === color(document.getElementById("welcome-plan"))).map(({ id }) => id);
+            """)
+        self.assertEqual(primary, ["welcome-plan"])
+
+    def test_the_sentence_stays_closed(self):
+        self.page.find("#welcome-close").click()
+        self.assertFalse(self.page.find("#welcome").is_displayed())
+        self.open()
+        self.assertFalse(self.page.find("#welcome").is_displayed())
+
+    def test_a_kept_trip_is_shown_without_the_sentence(self):
+        self.page.run("board.changed(board.bridge.call('place_best', board.state.items.findIndex(({ kind }) => kind === 'travel')), 'placed')")
+        self.open()
+        self.assertTrue(self.page.run("return board.own.key !== null"))
+        self.assertFalse(self.page.find("#welcome").is_displayed())
+
+
+class FirstVisitOnPhoneTests(FirstVisitTests):
+    size = (390, 844)
+
+
+class ServedTests(BoardCase):
+    def test_a_served_trip_is_shown_without_the_sentence(self):
+        self.assertFalse(self.page.find("#welcome").is_displayed())
+
+    def test_a_cold_start_takes_few_requests_and_compressed_files(self):
+        entries = self.page.run("""
+            return [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+                .map(({ name, transferSize, decodedBodySize }) => [new URL(name).pathname, transferSize, decodedBodySize]);
+            """)
+        self.assertLessEqual(len(entries), 15, entries)
+        for path, sent, decoded in entries:
+            if decoded > 4500: self.assertLess(sent, 0.5 * decoded, path)
+        print(f"\na cold start: {len(entries)} requests, {sum(each[1] for each in entries)} bytes")
+
+
+if __name__ == "__main__":
+    unittest.main()
