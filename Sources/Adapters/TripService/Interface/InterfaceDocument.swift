@@ -189,14 +189,12 @@ extension Operation {
     var fields: [RequestField] {
         let captured = path.split(separator: "/").filter { $0.hasPrefix("{") }.map { part in
             let name = String(part.dropFirst().dropLast())
-            let isNumber = name == "revision"
             return RequestField(
                 name: name,
                 place: "path",
                 isRequired: true,
-                about: isNumber
-                    ? "a revision of the trip, from 1" : "the id of the trip, as in its document",
-                shape: isNumber ? .whole(1...Int(Int32.max)) : .text
+                about: Operation.captured[name] ?? "the id of the trip, as in its document",
+                shape: name == "revision" ? .whole(1...Int(Int32.max)) : .text
             )
         }
         let asked = parameters.map { parameter in
@@ -211,11 +209,17 @@ extension Operation {
         return captured + asked + conditions
     }
 
+    /// The meanings of the parts of paths other than the trip.
+    private static let captured = [
+        "revision": "a revision of the trip, from 1", "user": "the name of a user",
+        "link": "the id of a link", "secret": "the secret of a link",
+    ]
+
     private var conditions: [RequestField] {
         func header(_ name: String, _ about: String, isRequired: Bool = false) -> RequestField {
             RequestField(name: name, place: "header", isRequired: isRequired, about: about, shape: .text)
         }
-        if method == "PUT" {
+        if method == "PUT", needsRevision {
             return [
                 header(
                     "If-Match",
@@ -233,10 +237,13 @@ extension Operation {
                 )
             ]
         }
-        if case .read = work {
-            return [header("If-None-Match", "the revisions that the client has, as in ETag")]
+        switch work {
+        case .read, .shared: return [header("If-None-Match", "the revisions that the client has, as in ETag")]
+        case .describe, .health, .readiness, .metrics, .list, .put, .remove, .history, .revision, .proposals,
+            .accept, .reject, .undo, .outbox, .answer, .answerStored, .shares, .share, .unshare, .links,
+            .addLink, .removeLink:
+            return []
         }
-        return []
     }
 
     /// The OpenAPI tag, under which documentation groups the operation.
@@ -245,6 +252,7 @@ extension Operation {
         case .describe: "interface"
         case .health, .readiness, .metrics: "operation"
         case .list, .read, .put, .remove, .history, .revision, .proposals, .accept, .reject, .undo: "trips"
+        case .shares, .share, .unshare, .links, .addLink, .removeLink, .shared: "sharing"
         case .outbox: "outbox"
         case .answer, .answerStored: "answers"
         }
@@ -255,7 +263,8 @@ extension Operation {
         switch work {
         case .outbox, .answer, .answerStored: true
         case .describe, .health, .readiness, .metrics, .list, .read, .put, .remove, .history, .revision,
-            .proposals, .accept, .reject, .undo:
+            .proposals, .accept, .reject, .undo, .shares, .share, .unshare, .links, .addLink, .removeLink,
+            .shared:
             false
         }
     }
@@ -263,9 +272,9 @@ extension Operation {
     /// True if a successful response states the revision of the trip.
     var hasEntityTag: Bool {
         switch work {
-        case .read, .put, .revision, .accept, .undo, .answerStored: true
+        case .read, .put, .revision, .accept, .undo, .answerStored, .shared: true
         case .describe, .health, .readiness, .metrics, .list, .remove, .history, .proposals, .reject, .outbox,
-            .answer:
+            .answer, .shares, .share, .unshare, .links, .addLink, .removeLink:
             false
         }
     }
@@ -303,6 +312,7 @@ extension Operation.Body {
         case .none: nil
         case .document: Array(##"{"$ref":"#/components/schemas/TripDocument"}"##.utf8)
         case .pick: Array(##"{"$ref":"#/components/schemas/Pick"}"##.utf8)
+        case .share: Array(##"{"$ref":"#/components/schemas/ShareRight"}"##.utf8)
         case .options(let name): Operation.Body.schema(of: name, hasDocument: false)
         case .question(let name): Operation.Body.schema(of: name, hasDocument: true)
         }

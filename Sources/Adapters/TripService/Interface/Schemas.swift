@@ -57,7 +57,9 @@ extension ObjectSchema {
         ObjectSchema(
             name: "TripEntry",
             members: [
-                Member(name: "id", kind: .text), Member(name: "revision", kind: .number),
+                Member(name: "id", kind: .text), Member(name: "owner", kind: .text),
+                Member(name: "right", kind: .word(FleetRight.allCases.map { $0.rawValue })),
+                Member(name: "revision", kind: .number),
                 Member(name: "state", kind: .word(FleetState.allCases.map { $0.rawValue })),
                 Member(name: "reason", kind: .text, isOptional: true),
                 Member(name: "proposals", kind: .number),
@@ -71,6 +73,7 @@ extension ObjectSchema {
                 Member(name: "number", kind: .number), Member(name: "parent", kind: .number),
                 Member(name: "cause", kind: .word(FleetRevision.Cause.allCases.map { $0.rawValue })),
                 Member(name: "words", kind: .text), Member(name: "time", kind: .time),
+                Member(name: "user", kind: .text, isOptional: true),
             ]
         ),
         ObjectSchema(
@@ -96,6 +99,7 @@ extension ObjectSchema {
             name: "Note",
             members: [
                 Member(name: "sequence", kind: .number), Member(name: "trip", kind: .text),
+                Member(name: "owner", kind: .text), Member(name: "user", kind: .text, isOptional: true),
                 Member(name: "time", kind: .time), Member(name: "joined", kind: .number),
                 Member(name: "outcome", kind: .word(FleetOutcome.allCases.map { $0.rawValue })),
                 Member(name: "revision", kind: .number), Member(name: "changes", kind: .list(.text)),
@@ -110,6 +114,29 @@ extension ObjectSchema {
                 Member(name: "number", kind: .number), Member(name: "title", kind: .text),
                 Member(name: "consequence", kind: .text), Member(name: "lines", kind: .list(.text)),
                 Member(name: "left", kind: .list(.text)),
+            ]
+        ),
+        ObjectSchema(name: "ShareRight", members: [Member(name: "right", kind: .word(["read", "write"]))]),
+        ObjectSchema(name: "ShareList", members: [Member(name: "shares", kind: .list(.object("Share")))]),
+        ObjectSchema(
+            name: "Share",
+            members: [
+                Member(name: "user", kind: .text), Member(name: "right", kind: .word(["read", "write"])),
+            ]
+        ),
+        ObjectSchema(name: "LinkList", members: [Member(name: "links", kind: .list(.object("Link")))]),
+        ObjectSchema(
+            name: "Link",
+            members: [
+                Member(name: "id", kind: .text), Member(name: "time", kind: .time),
+                Member(name: "user", kind: .text, isOptional: true),
+            ]
+        ),
+        ObjectSchema(
+            name: "NewLink",
+            members: [
+                Member(name: "id", kind: .text), Member(name: "time", kind: .time),
+                Member(name: "user", kind: .text, isOptional: true), Member(name: "path", kind: .text),
             ]
         ),
         ObjectSchema(name: "Change", members: [Member(name: "op", kind: .text)], isOpen: true),
