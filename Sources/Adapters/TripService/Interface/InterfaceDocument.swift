@@ -19,7 +19,7 @@ enum InterfaceDocument {
                 )
                 json.key("license")
                 json.object {
-                    $0.member("name", "Apache-2.0")
+                    $0.member("name", "Apache License 2.0")
                     $0.member("identifier", "Apache-2.0")
                 }
             }
@@ -40,7 +40,7 @@ enum InterfaceDocument {
                     }
                 }
                 json.key("schemas")
-                json.object { $0.schemas() }
+                json.object { $0.schemas(InterfaceSchemas.all, at: "#/components/schemas/") }
             }
         }
     }

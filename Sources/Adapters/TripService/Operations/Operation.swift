@@ -300,7 +300,7 @@ extension Operation {
                 work: .answer(question),
                 body: .question(question),
                 isDeprecated: name != question.rawValue,
-                success: [(200, "Reply")]
+                success: [(200, question.replySchema)]
             ),
             Operation(
                 id: "answerStored\(words)",
@@ -310,7 +310,7 @@ extension Operation {
                 work: .answerStored(question),
                 body: .options(question),
                 isDeprecated: name != question.rawValue,
-                success: [(200, "Reply")]
+                success: [(200, question.replySchema)]
             ),
         ]
     }
