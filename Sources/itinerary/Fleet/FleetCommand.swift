@@ -14,8 +14,8 @@ extension Command {
             trip. Games that it lacks stay, unless it is complete. Work applies the changes of feeds to each affected
             trip, makes the changes that the policy allows, and proposes the others. Any number of processes may use a
             store at a time.
-            Exit status 1: trips need attention (list --needs attention), or the same feed was read before; 2: an
-            operation was refused, and nothing was written.
+            Exit status 1: trips need attention (list --needs attention), the same feed was read before, or work --once
+            was stopped before the queue was empty; 2: an operation was refused, and nothing was written.
             """,
         options: [
             .may(.ifRevision), .may(.sequence), .may(.complete, .completeFor), .may(.dates),
