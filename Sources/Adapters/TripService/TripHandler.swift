@@ -46,6 +46,7 @@ struct TripHandler: RequestHandler {
             settings: settings,
             answers: AnswerQueue(settings.queue),
             waiting: AnswerQueue(settings.readerQueue),
+            tokens: tokens,
             metrics: metrics
         )
     }

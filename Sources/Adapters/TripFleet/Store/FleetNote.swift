@@ -127,6 +127,12 @@ extension FleetStore {
         return Array(runs.prefix(most))
     }
 
+    /// Returns the number of the newest note; 0 if there is none.
+    package func newestNote() throws(FleetError) -> Int {
+        let row = try database.first("select number from note order by number desc limit 1")
+        return try row.map { row throws(FleetError) in try row.int(0) } ?? 0
+    }
+
     private func notes(_ query: String, _ values: StoredValue...) throws(FleetError) -> [FleetNote] {
         try database.rows(query, values).map { row throws(FleetError) in
             FleetNote(

@@ -9,6 +9,9 @@ extension Response {
     /// The media type of metrics in the text format of Prometheus.
     static let metrics = "text/plain; version=0.0.4; charset=utf-8"
 
+    /// The media type of a stream of events.
+    static let events = "text/event-stream"
+
     /// The headers of every response.
     private static let common = [
         Field("Cache-Control", "private, no-cache"), Field("X-Content-Type-Options", "nosniff"),

@@ -13,6 +13,8 @@ struct TripAnswerer: Sendable {
     /// The limits on the answers in progress, and on the clients that wait for a note of the outbox.
     let answers: AnswerQueue
     let waiting: AnswerQueue
+    let watch = NoteWatch()
+    let tokens: LiveTokens
     let metrics: ServiceMetrics
 
     /// Returns the response to a call whose body is complete.
@@ -39,7 +41,9 @@ struct TripAnswerer: Sendable {
         case .accept: return try accept(call, body, client)
         case .reject: return try reject(call, client)
         case .undo: return try undo(call, client)
-        case .outbox: return try outbox(call, client, of: user)
+        case .outbox:
+            guard call.wantsEvents else { return try outbox(call, client, of: user) }
+            return try events(call, request, of: user)
         case .answer(let name):
             let asked = try AskedBody(body)
             return try answer(name, asked.document, asked.options, client, of: user)

@@ -129,21 +129,21 @@ extension JSONWriter {
         for (status, schema) in operation.success {
             key(String(status))
             object {
-                $0.response(status, schema, type: operation.mediaType, hasEntityTag: operation.hasEntityTag)
+                $0.response(status, schema, of: operation)
             }
         }
         for (status, about) in operation.refusals {
             key(String(status))
             object { json in
                 json.member("description", about)
-                json.content("Problem", type: "application/problem+json")
+                json.content([(type: "application/problem+json", schema: "Problem")])
             }
         }
     }
 
-    private mutating func response(_ status: Int, _ schema: String?, type: String, hasEntityTag: Bool) {
+    private mutating func response(_ status: Int, _ schema: String?, of operation: Operation) {
         member("description", status == 304 ? "The client has the current revision" : schema ?? "Done")
-        if hasEntityTag {
+        if operation.hasEntityTag {
             key("headers")
             object { json in
                 json.key("ETag")
@@ -154,20 +154,28 @@ extension JSONWriter {
                 }
             }
         }
-        if let schema { content(schema, type: type) }
+        guard let schema else { return }
+        let isJSON = operation.mediaType == Response.json
+        content(
+            [(type: operation.mediaType, schema: isJSON ? schema : nil)]
+                + (operation.hasEvents ? [(type: Response.events, schema: nil)] : [])
+        )
     }
 
-    private mutating func content(_ schema: String, type: String) {
+    /// Writes the schemas of bodies by media type; a body without a schema is text.
+    private mutating func content(_ bodies: [(type: String, schema: String?)]) {
         key("content")
         object { json in
-            json.key(type)
-            json.object { json in
-                json.key("schema")
+            for body in bodies {
+                json.key(body.type)
                 json.object { json in
-                    if type == Response.metrics {
-                        json.member("type", "string")
-                    } else {
-                        json.member("$ref", "#/components/schemas/\(schema)")
+                    json.key("schema")
+                    json.object { json in
+                        if let schema = body.schema {
+                            json.member("$ref", "#/components/schemas/\(schema)")
+                        } else {
+                            json.member("type", "string")
+                        }
                     }
                 }
             }
@@ -235,6 +243,14 @@ extension Operation {
         }
         if case .read = work {
             return [header("If-None-Match", "the revisions that the client has, as in ETag")]
+        }
+        if hasEvents {
+            return [
+                header(
+                    "Last-Event-ID",
+                    "the id of the last event that the client has, for a stream of events"
+                )
+            ]
         }
         return []
     }

@@ -24,6 +24,8 @@ struct Operation: Sendable {
     var success: [(status: Int, schema: String?)]
     /// The media type of the body of a success.
     var mediaType = Response.json
+    /// True if a client that accepts `text/event-stream` gets a stream of events.
+    var hasEvents = false
 
     /// The permission that the operation requires.
     enum Access: Sendable {
@@ -213,7 +215,8 @@ extension Operation {
         id: "readOutbox",
         method: "GET",
         path: "/v1/outbox",
-        summary: "The notes about trips in order, each at least once",
+        summary:
+            "The notes about trips in order, each at least once; as text/event-stream, a stream of new notes",
         work: .outbox,
         parameters: [
             Parameter(
@@ -237,7 +240,8 @@ extension Operation {
                 shape: .whole(1...1_000)
             ),
         ],
-        success: [(200, "NoteList")]
+        success: [(200, "NoteList")],
+        hasEvents: true
     )
 
     private static let interface = Operation(
