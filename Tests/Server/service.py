@@ -45,7 +45,7 @@ class Interface:
                 return
             kind = headers["Content-Type"]
             assert kind in content, f"{method} {target} answers with the type {kind}, which is not described"
-            if "json" in kind: self.validator(content[kind]["schema"]).validate(json.loads(body))
+            if kind in ("application/json", "application/problem+json"): self.validator(content[kind]["schema"]).validate(json.loads(body))
             return
 
     def validator(self, schema):

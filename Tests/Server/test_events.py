@@ -43,7 +43,7 @@ class Subscriber:
         self.is_open.set()
 
     def wait(self, count):
-        """Waits until the client has so many notes, and returns their numbers."""
+        """Waits until the client has `count` notes, and returns their numbers."""
         with self.changed:
             self.changed.wait_for(lambda: len(self.notes) >= count, 20)
             return [number for number, _ in self.notes]

@@ -35,7 +35,7 @@ final class NoteStream: BodyStream {
         let isQuiet: Bool
         /// Returns the number of the newest note.
         let newest: @Sendable () -> Int
-        /// Returns the notes after a number, at most so many.
+        /// Returns the notes after the first number, at most as many as the second number.
         let notes: @Sendable (Int, Int) throws(RequestRefusal) -> [FleetNote]
         /// Returns true if the client still has a valid token.
         let isAllowed: @Sendable () -> Bool

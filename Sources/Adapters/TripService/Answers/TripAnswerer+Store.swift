@@ -2,6 +2,7 @@ import HTTPServer
 import OrderedJSON
 import TripFleet
 import TripModel
+import TripQuestions
 
 // Operations of the store.
 extension TripAnswerer {
@@ -29,6 +30,19 @@ extension TripAnswerer {
         let tag = EntityTag.header(trip.revision)
         return call.isKnown(trip.revision)
             ? .empty(304, headers: [tag]) : .json(bytes: trip.document, headers: [tag])
+    }
+
+    func calendar(_ call: OperationCall, _ client: Client) throws(RequestRefusal) -> Response {
+        let id = try trip(call)
+        let trip = try store.perform(for: client) { store throws(FleetError) in try store.get(id) }
+        let tag = EntityTag.header(trip.revision)
+        if call.isKnown(trip.revision) { return .empty(304, headers: [tag]) }
+        do throws(QuestionError) {
+            let text = try questions.calendar(of: trip.document, revision: trip.revision)
+            return .calendar(text, headers: [tag])
+        } catch {
+            throw RequestRefusal(409, for: error)
+        }
     }
 
     func put(_ call: OperationCall, _ body: [UInt8], _ client: Client) throws(RequestRefusal) -> Response {

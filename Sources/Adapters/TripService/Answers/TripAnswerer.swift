@@ -14,6 +14,7 @@ struct TripAnswerer: Sendable {
     let answers: AnswerQueue
     let waiting: AnswerQueue
     let watch = NoteWatch()
+    let work: ServerWork
     let tokens: LiveTokens
     let metrics: ServiceMetrics
 
@@ -33,6 +34,7 @@ struct TripAnswerer: Sendable {
         case .metrics: return try metrics(client)
         case .list: return try list(call, client)
         case .read: return try read(call, client)
+        case .calendar: return try calendar(call, client)
         case .put: return try put(call, body, client)
         case .remove: return try remove(call, client)
         case .history: return try history(call, client)
@@ -44,6 +46,14 @@ struct TripAnswerer: Sendable {
         case .outbox:
             guard call.wantsEvents else { return try outbox(call, client, of: user) }
             return try events(call, request, of: user)
+        case .feeds: return try feeds(call, client)
+        case .addFeed: return try addFeed(body, client)
+        case .policy: return try policy(call, client)
+        case .setPolicy: return try setPolicy(call, body, client)
+        case .work: return try workState(client)
+        case .startWork: return try startWork(client)
+        case .putAll: return try putAll(body, client)
+        case .prune: return try prune(body, client)
         case .answer(let name):
             let asked = try AskedBody(body)
             return try answer(name, asked.document, asked.options, client, of: user)

@@ -116,7 +116,7 @@ extension JSONWriter {
             json.member("required", true)
             json.key("content")
             json.object { json in
-                json.key("application/json")
+                json.key(body.mediaType)
                 json.object { json in
                     json.key("schema")
                     json.raw(schema)
@@ -219,11 +219,14 @@ extension Operation {
         return captured + asked + conditions
     }
 
+    /// True if the response is empty if the client has the current revision.
+    private var isConditional: Bool { success.contains { $0.status == 304 } }
+
     private var conditions: [RequestField] {
         func header(_ name: String, _ about: String, isRequired: Bool = false) -> RequestField {
             RequestField(name: name, place: "header", isRequired: isRequired, about: about, shape: .text)
         }
-        if method == "PUT" {
+        if case .put = work {
             return [
                 header(
                     "If-Match",
@@ -241,7 +244,7 @@ extension Operation {
                 )
             ]
         }
-        if case .read = work {
+        if isConditional {
             return [header("If-None-Match", "the revisions that the client has, as in ETag")]
         }
         if hasEvents {
@@ -260,7 +263,9 @@ extension Operation {
         switch work {
         case .describe: "interface"
         case .health, .readiness, .metrics: "operation"
-        case .list, .read, .put, .remove, .history, .revision, .proposals, .accept, .reject, .undo: "trips"
+        case .list, .read, .calendar, .put, .remove, .history, .revision, .proposals, .accept, .reject, .undo:
+            "trips"
+        case .feeds, .addFeed, .policy, .setPolicy, .work, .startWork, .putAll, .prune: "management"
         case .outbox: "outbox"
         case .answer, .answerStored: "answers"
         }
@@ -270,8 +275,10 @@ extension Operation {
     private var isWaitedFor: Bool {
         switch work {
         case .outbox, .answer, .answerStored: true
-        case .describe, .health, .readiness, .metrics, .list, .read, .put, .remove, .history, .revision,
-            .proposals, .accept, .reject, .undo:
+        case .describe, .health, .readiness, .metrics, .list, .read, .calendar, .put, .remove, .history,
+            .revision, .proposals, .accept, .reject, .undo, .feeds, .addFeed, .policy, .setPolicy, .work,
+            .startWork,
+            .putAll, .prune:
             false
         }
     }
@@ -279,9 +286,9 @@ extension Operation {
     /// True if a successful response states the revision of the trip.
     var hasEntityTag: Bool {
         switch work {
-        case .read, .put, .revision, .accept, .undo, .answerStored: true
+        case .read, .calendar, .put, .revision, .accept, .undo, .answerStored: true
         case .describe, .health, .readiness, .metrics, .list, .remove, .history, .proposals, .reject, .outbox,
-            .answer:
+            .answer, .feeds, .addFeed, .policy, .setPolicy, .work, .startWork, .putAll, .prune:
             false
         }
     }
@@ -292,13 +299,15 @@ extension Operation {
         if access != .anyone { refusals.append((401, "The token is missing or unknown")) }
         refusals.append((403, "The host name or the user is not allowed"))
         refusals.append((404, "The resource does not exist"))
-        if needsRevision {
+        if needsRevision || mediaType == Response.calendar {
             refusals.append((409, "The operation is impossible for the current trip"))
+        }
+        if needsRevision {
             refusals.append((412, "The trip has another revision"))
         }
         if body.schema != nil {
             refusals += [
-                (413, "The body is too large"), (415, "The body is not JSON"),
+                (413, "The body is too large"), (415, "The body has another media type"),
                 (422, "The body is invalid"),
             ]
         }
@@ -307,7 +316,9 @@ extension Operation {
         refusals += [
             (500, "The store failed"), (503, "The server is busy or stopping, or cannot reach its database"),
         ]
-        if access == .write { refusals.append((507, "The disk is full")) }
+        if access == .write || body.schema != nil && access == .operating {
+            refusals.append((507, "The disk is full"))
+        }
         return refusals
     }
 }
@@ -319,8 +330,50 @@ extension Operation.Body {
         case .none: nil
         case .document: Array(##"{"$ref":"#/components/schemas/TripDocument"}"##.utf8)
         case .pick: Array(##"{"$ref":"#/components/schemas/Pick"}"##.utf8)
+        case .policy: Array(##"{"$ref":"#/components/schemas/NewPolicy"}"##.utf8)
+        case .age: Array(##"{"$ref":"#/components/schemas/Age"}"##.utf8)
+        case .lines: Array(#"{"type":"string"}"#.utf8)
+        case .feed: Operation.Body.feedSchema
         case .options(let name): Operation.Body.schema(of: name, hasDocument: false)
         case .question(let name): Operation.Body.schema(of: name, hasDocument: true)
+        }
+    }
+
+    /// The media type of the body.
+    var mediaType: String {
+        switch self {
+        case .none, .document, .pick, .options, .question, .feed, .policy, .age: Response.json
+        case .lines: Response.lines
+        }
+    }
+
+    /// The schema of a schedule with its options.
+    private static var feedSchema: [UInt8] {
+        let own = FeedOptions.schema
+        guard let root = try? JSONTree(own).root else { return own }
+        return JSONWriter.bytes { json in
+            json.object { json in
+                json.member("type", "object")
+                json.key("properties")
+                json.object { json in
+                    json.key(FeedOptions.sequence)
+                    json.object { json in
+                        json.member("type", "integer")
+                        json.member("minimum", 1)
+                        json.member(
+                            "description",
+                            "the sequence number of the feed; by default the next number"
+                        )
+                    }
+                    for member in root["properties"].map({ Array($0.members) }) ?? []
+                    where FeedOptions.keys.contains(member.key) {
+                        json.member(member.key, member.value)
+                    }
+                }
+                json.key("required")
+                json.array(["schedule"]) { $0.string($1) }
+                json.member("additionalProperties", false)
+            }
         }
     }
 

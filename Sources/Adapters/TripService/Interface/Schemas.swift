@@ -5,7 +5,7 @@ import TripQuestions
 /// The schemas of the interface: the responses of the store's operations, and the answers to questions.
 enum InterfaceSchemas {
     /// All schemas, in the order of the description.
-    static let all = service + outbox + AnswerSchemas.all + replies
+    static let all = service + outbox + managing + AnswerSchemas.all + replies
 
     private static let service = [
         ObjectSchema(
@@ -84,6 +84,72 @@ enum InterfaceSchemas {
             .init("left", .list(.text))
         ),
     ]
+
+    private static let managing = [
+        ObjectSchema("FeedList", .init("feeds", .list(.object("Feed")))),
+        ObjectSchema(
+            "Feed",
+            .init("sequence", .integer),
+            .init("bytes", .integer),
+            .init("time", .time),
+            .init("superseded", .flag, about: "true if newer feeds state everything that the feed states")
+        ),
+        ObjectSchema(
+            "FeedReport",
+            .init("sequence", .integer),
+            .init("known", .flag, about: "true if nothing changed, because the feed was read before"),
+            .init("games", .integer),
+            .init("events", .list(.object("FeedEvent"))),
+            .init("affected", .integer),
+            .init("outdated", .ids),
+            .init("unclear", .list(.integer), about: "the lines of rows that could mean several games"),
+            .init("warnings", .list(.text))
+        ),
+        ObjectSchema(
+            "FeedEvent",
+            .init("number", .integer),
+            .init("gameId", .text),
+            .init("name", .orNull(.text)),
+            .init("change", .word(FleetEvent.Kind.allCases.map { $0.rawValue }))
+        ),
+        ObjectSchema("Policy", .init("policy", .text, about: policyWords)),
+        ObjectSchema(
+            "NewPolicy",
+            .init("policy", .orNull(.text), about: policyWords + "; null for a trip without its own policy")
+        ),
+        ObjectSchema("Age", .init("olderThanDays", .integer, about: "the age in days, 0 to 36,500")),
+        ObjectSchema(
+            "Pruned",
+            .init("revisions", .integer),
+            .init("notes", .integer),
+            .init("feeds", .integer)
+        ),
+        ObjectSchema(
+            "PutLine",
+            .init("line", .integer, about: "the line of the document, from 1"),
+            .init("trip", .text, isOptional: true),
+            .init(
+                "revision",
+                .integer,
+                isOptional: true,
+                about: "the new revision; absent if the line was refused"
+            ),
+            .init("problem", .object("Problem"), isOptional: true, about: "why the line was refused")
+        ),
+        ObjectSchema(
+            "WorkState",
+            .init("running", .flag, about: "true if this server works on the queue"),
+            .init("queued", .integer, about: "the trips in the queue"),
+            .init("oldest", .time, isOptional: true, about: "the time since which the first of them waits"),
+            .init("started", .time, isOptional: true),
+            .init("ended", .time, isOptional: true),
+            .init("outcomes", .list(.object("WorkOutcome")), about: "the trips of the last work by outcome"),
+            .init("error", .text, isOptional: true, about: "why the last work failed")
+        ),
+        ObjectSchema("WorkOutcome", .init("outcome", .text), .init("trips", .integer)),
+    ]
+
+    private static let policyWords = "none, placement, or without-loss with the maximum number of edits"
 
     /// The replies to questions: the answers with their sentences and warnings.
     private static let replies = QuestionName.allCases.map { question in

@@ -43,12 +43,20 @@ struct Operation: Sendable {
         case options(QuestionName)
         /// A trip document, and the options of a question as further members.
         case question(QuestionName)
+        /// A schedule, with the options of `import-schedule`.
+        case feed
+        case policy
+        /// The age of what a pruning removes.
+        case age
+        /// Trip documents, one per line.
+        case lines
     }
 
     /// The work of an operation.
     enum Work: Sendable {
         case describe, health, readiness, metrics
-        case list, read, put, remove, history, revision, proposals, accept, reject, undo, outbox
+        case list, read, calendar, put, remove, history, revision, proposals, accept, reject, undo, outbox
+        case feeds, addFeed, policy, setPolicy, work, startWork, putAll, prune
         /// Answers a question about a document in the body, or about a trip of the store.
         case answer(QuestionName)
         case answerStored(QuestionName)
@@ -88,7 +96,7 @@ struct Parameter: Sendable {
 
 extension Operation {
     /// All operations.
-    static let all: [Operation] = trips + decisions + [outbox, interface] + operating + answers
+    static let all: [Operation] = trips + decisions + [outbox, interface] + operating + managing + answers
 
     /// The maximum time that a client may wait for a note, in seconds.
     static let longestWait = 30
@@ -122,6 +130,16 @@ extension Operation {
             summary: "The document of a trip, with its revision as ETag",
             work: .read,
             success: [(200, "TripDocument"), (304, nil)]
+        ),
+        Operation(
+            id: "readCalendar",
+            method: "GET",
+            path: "/v1/trips/{trip}/calendar",
+            summary:
+                "A trip as a calendar to which programs can subscribe, with its revision as SEQUENCE and ETag",
+            work: .calendar,
+            success: [(200, "Calendar"), (304, nil)],
+            mediaType: Response.calendar
         ),
         Operation(
             id: "putTrip",
