@@ -68,7 +68,7 @@ class EventTests(unittest.TestCase):
     def test_each_note_is_an_event_with_its_number_and_reconnecting_resumes_after_it(self):
         with Service() as service:
             self.remove(service, "first")
-            stream = self.subscribe(service.port, service.reader)
+            stream = self.subscribe(service.port, service.token)
             self.assertEqual(stream.response.headers["Content-Type"], "text/event-stream")
             self.assertEqual(stream.wait(1), [1])
             self.remove(service, "second")
@@ -76,11 +76,23 @@ class EventTests(unittest.TestCase):
             self.assertEqual([note for _, note in stream.notes], json.loads(service.request("GET", "/v1/outbox")[2])["notes"])
             stream.close()
             self.remove(service, "third")
-            self.assertEqual(self.subscribe(service.port, service.reader, after=2).wait(1), [3])
-            self.assertEqual(self.subscribe(service.port, service.reader, query="?after=1").wait(2), [2, 3])
-            self.assertEqual(self.subscribe(service.port, service.reader, after=2, query="?after=1").wait(1), [3], "the header counts")
-            joined = self.subscribe(service.port, service.reader, query="?quiet=1")
+            self.assertEqual(self.subscribe(service.port, service.token, after=2).wait(1), [3])
+            self.assertEqual(self.subscribe(service.port, service.token, query="?after=1").wait(2), [2, 3])
+            self.assertEqual(self.subscribe(service.port, service.token, after=2, query="?after=1").wait(1), [3], "the header counts")
+            joined = self.subscribe(service.port, service.token, query="?quiet=1")
             self.assertEqual(joined.wait(3), [1, 2, 3])
+
+    def test_a_stream_has_only_the_notes_that_its_user_sees(self):
+        with Service() as service:
+            stream = self.subscribe(service.port, service.reader)
+            self.remove(service, "private")
+            self.assertEqual(service.put(trip() | {"id": "shared"})[0], 201)
+            self.assertEqual(service.request("PUT", "/v1/trips/shared/shares/display", {"right": "read"})[0], 204)
+            self.assertEqual(service.request("POST", "/v1/trips/shared/undo", If_Match='"1"')[0], 409)
+            tag = service.put(trip() | {"id": "shared", "name": "second"}, '"1"')[1]["ETag"]
+            self.assertEqual(service.request("POST", "/v1/trips/shared/undo", If_Match=tag)[0], 200)
+            self.assertEqual(len(stream.wait(1)), 1)
+            self.assertEqual([(note["trip"], note["outcome"]) for _, note in stream.notes], [("shared", "undone")])
 
     def test_only_a_client_that_prefers_events_gets_them(self):
         with Service() as service:
@@ -124,7 +136,7 @@ class EventTests(unittest.TestCase):
             self.assertEqual(service.process.wait(5), 0)
             self.assertLess(time.monotonic() - start, 5)
         with Service() as service:
-            stream = self.subscribe(service.port, service.reader)
+            stream = self.subscribe(service.port, service.token)
             service.tokens.write_text("".join(line for line in service.tokens.read_text().splitlines(True) if not line.startswith("display")))
             stream.thread.join(30)
             self.assertFalse(stream.thread.is_alive())

@@ -40,7 +40,7 @@ class InterfaceTests(unittest.TestCase):
 
     def test_the_interface_description_matches_the_paths_of_the_server(self):
         for path, operations in self.interface["paths"].items():
-            real = re.sub(r"\{revision\}", "1", re.sub(r"\{trip\}", "nobody", path))
+            real = re.sub(r"\{[a-z]+\}", "nobody", path.replace("{revision}", "1"))
             status, headers, _ = self.service.request("OPTIONS", real)
             allowed = set(headers["Allow"].lower().split(", ")) - {"options", "head"}
             self.assertEqual((status, allowed), (204, set(operations)), path)
@@ -160,10 +160,10 @@ class InterfaceTests(unittest.TestCase):
                                  "plan", "nearby", "import-schedule", "why", "check", "place", "apply", "diff"})
 
     def test_generated_requests_find_no_violation_of_the_interface(self):
-        # The tool waits for the end of a stream of events, and makes no lines of JSON.
+        # A request for notes waits up to 30 seconds, or for the end of a stream. The tool makes no lines of JSON.
         run = subprocess.run(
-            [TOOLS / "schemathesis", "run", self.file, "--url", self.service.address.rstrip("/"), "-H", f"Authorization: Bearer {self.service.token}", "-H", "Accept: application/json",
-             "--exclude-operation-id", "putTrips", "--max-examples", "6", "--seed", "1", "--phases", "examples,fuzzing", "--no-color",
+            [TOOLS / "schemathesis", "run", self.file, "--url", self.service.address.rstrip("/"), "-H", f"Authorization: Bearer {self.service.token}",
+             "--exclude-operation-id", "readOutbox", "--exclude-operation-id", "putTrips", "--max-examples", "6", "--seed", "1", "--phases", "examples,fuzzing", "--no-color",
              "--checks", "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance"],
             capture_output=True, text=True, timeout=300, cwd=self.service.folder)
         self.assertEqual(run.returncode, 0, run.stdout[-6000:] + run.stderr[-2000:])

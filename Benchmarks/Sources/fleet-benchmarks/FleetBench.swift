@@ -23,10 +23,10 @@ struct FleetBench {
             }
         }
         let ids = try (0..<1_000).map { try id(of: document(($0 * 7_919) % count)) }
-        let getting = try seconds { for id in ids { _ = try store.get(id) } }
+        let getting = try seconds { for id in ids { _ = try store.get(TripAddress(id)) } }
         let single = try seconds {
             for id in ids.prefix(300) {
-                let text = String(decoding: try store.get(id).document, as: UTF8.self)
+                let text = String(decoding: try store.get(TripAddress(id)).document, as: UTF8.self)
                 try store.put(Array((text + "\n").utf8))
             }
         }
@@ -100,7 +100,9 @@ struct FleetBench {
     /// Returns the time of a loop without a store over some trips, in their state before the feed, each in a file.
     private func plainLoop(_ trips: [String], _ feed: String, _ store: FleetStore) throws -> Double {
         for trip in trips {
-            try Data(try store.document(of: trip, at: 1)).write(to: folder.appending(path: trip + ".json"))
+            try Data(try store.document(of: TripAddress(trip), at: 1)).write(
+                to: folder.appending(path: trip + ".json")
+            )
         }
         let loop = PlainLoop(
             folder: folder,

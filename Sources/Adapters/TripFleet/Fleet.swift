@@ -7,8 +7,8 @@ import TripModel
 /// let revision = try await fleet.put(document.bytes)
 /// let attention = try await fleet.list(in: .attention)
 /// ```
-/// Each call is one transaction, which waits while another process writes. An app that handles many requests at once
-/// can open several fleets on the same database.
+/// The calls act for an operator; ``perform(as:_:)`` acts for a user. Each call is one transaction, which waits while
+/// another process writes. An app that handles many requests at once can open several fleets on the same database.
 public actor Fleet {
     private let store: FleetStore
 
@@ -31,43 +31,50 @@ public actor Fleet {
 
     /// Runs operations of the store in sequence, without another call of this fleet between them.
     ///
+    /// - Parameters:
+    ///   - viewer: The one for whom the store acts, by default an operator.
+    ///   - operations: The operations.
     /// - Throws: The error of the operations.
     public func perform<Value: Sendable, Failure: Error>(
+        as viewer: FleetViewer = .operating(nil),
         _ operations: @Sendable (FleetStore) throws(Failure) -> Value
     ) throws(Failure) -> Value {
-        try operations(store)
+        try operations(store.acting(for: viewer))
     }
 
-    /// Puts a new trip, or a newer document of a trip, into the store; see ``FleetStore/put(_:ifRevision:)``.
+    /// Puts a new trip, or a newer document of a trip, into the store; see ``FleetStore/put(_:ownedBy:ifRevision:)``.
     ///
     /// - Returns: The trip's revision.
     @discardableResult
-    public func put(_ document: [UInt8], ifRevision revision: Int? = nil) throws(FleetError) -> Int {
-        try store.put(document, ifRevision: revision)
+    public func put(_ document: [UInt8], ownedBy owner: String? = nil, ifRevision revision: Int? = nil)
+        throws(FleetError) -> Int
+    {
+        try store.put(document, ownedBy: owner, ifRevision: revision)
     }
 
     /// Returns a trip at its newest revision.
-    public func get(_ trip: String) throws(FleetError) -> FleetTrip { try store.get(trip) }
+    public func get(_ trip: TripAddress) throws(FleetError) -> FleetTrip { try store.get(trip) }
 
     /// Removes a trip and its history; see ``FleetStore/remove(_:ifRevision:)``.
-    public func remove(_ trip: String, ifRevision revision: Int? = nil) throws(FleetError) {
+    public func remove(_ trip: TripAddress, ifRevision revision: Int? = nil) throws(FleetError) {
         try store.remove(trip, ifRevision: revision)
     }
 
-    /// Returns the trips after `trip` in the order of their ids; see ``FleetStore/list(in:after:most:)``.
-    public func list(in state: FleetState? = nil, after trip: String? = nil, most: Int = 1_000)
+    /// Returns the trips after `trip` in the order of their ids and owners; see
+    /// ``FleetStore/list(in:ownedBy:after:most:)``.
+    public func list(in state: FleetState? = nil, after trip: TripAddress? = nil, most: Int = 1_000)
         throws(FleetError) -> [FleetEntry]
     {
         try store.list(in: state, after: trip, most: most)
     }
 
     /// Returns the revisions of a trip, the newest first.
-    public func history(of trip: String, most: Int = 1_000) throws(FleetError) -> [FleetRevision] {
+    public func history(of trip: TripAddress, most: Int = 1_000) throws(FleetError) -> [FleetRevision] {
         try store.history(of: trip, most: most)
     }
 
     /// Returns the open proposals for a trip, in the order of their numbers.
-    public func proposals(for trip: String) throws(FleetError) -> [FleetProposal] {
+    public func proposals(for trip: TripAddress) throws(FleetError) -> [FleetProposal] {
         try store.proposals(for: trip)
     }
 
@@ -75,14 +82,14 @@ public actor Fleet {
     ///
     /// - Returns: The trip's new revision.
     @discardableResult
-    public func accept(_ trip: String, pick number: Int, ifRevision revision: Int? = nil)
+    public func accept(_ trip: TripAddress, pick number: Int, ifRevision revision: Int? = nil)
         throws(FleetError) -> Int
     {
         try store.accept(trip, pick: number, ifRevision: revision)
     }
 
     /// Rejects all proposals for a trip; see ``FleetStore/reject(_:ifRevision:)``.
-    public func reject(_ trip: String, ifRevision revision: Int? = nil) throws(FleetError) {
+    public func reject(_ trip: TripAddress, ifRevision revision: Int? = nil) throws(FleetError) {
         try store.reject(trip, ifRevision: revision)
     }
 
@@ -90,7 +97,7 @@ public actor Fleet {
     ///
     /// - Returns: The trip's new revision.
     @discardableResult
-    public func undo(_ trip: String, ifRevision revision: Int? = nil) throws(FleetError) -> Int {
+    public func undo(_ trip: TripAddress, ifRevision revision: Int? = nil) throws(FleetError) -> Int {
         try store.undo(trip, ifRevision: revision)
     }
 
@@ -174,7 +181,7 @@ extension Fleet {
             isOvertaken: renewing(job, options, claimed.clock)
         )
         let end = try await perform { store throws(FleetError) in try store.settle(job, verdict, options) }
-        return WorkedTrip(trip: job.trip.id, end: end)
+        return WorkedTrip(trip: job.trip.id, owner: job.trip.owner, end: end)
     }
 
     /// Returns a closure to call during the work on a job. If a renewal of the job's lease is due, the closure starts

@@ -36,13 +36,13 @@ struct TripHandler: RequestHandler {
             BoardPages(
                 files: files,
                 tokens: tokens,
-                trips: StoreTrips(store: store),
+                access: store,
                 gate: gate,
                 bodyLimit: settings.bodyLimit
             )
         }
         answerer = TripAnswerer(
-            store: store,
+            access: store,
             questions: QuestionService(context: context),
             settings: settings,
             answers: AnswerQueue(settings.queue),
@@ -134,7 +134,7 @@ struct TripHandler: RequestHandler {
     private func limit(of body: Operation.Body) -> Int? {
         switch body {
         case .none: nil
-        case .pick, .policy, .age: 4_096
+        case .pick, .policy, .age, .share: 4_096
         case .document, .options, .question, .feed, .lines: bodyLimit
         }
     }

@@ -1,4 +1,5 @@
 import HTTPServer
+import TripFleet
 import TripService
 import WholeFiles
 
@@ -10,14 +11,15 @@ extension Command {
         about: """
             Serves the board, a page on which legs can be dragged, until it is asked to stop (SIGINT, SIGTERM),
             and prints its address. Only this machine can reach it. For a FOLDER, the board lists its trips and
-            saves each to its own file; for a STORE, to the store. Each edit is saved as a whole, and only if
+            saves each to its own file; for a STORE, to the store, whose trips it shows as an operator or, with
+            --owner, as that user. Each edit is saved as a whole, and only if
             no other program has changed the trip meanwhile. Files NAME.places.json (or .csv, .kml, .kmz) and
             NAME.schedule.csv (or .json, .ics) next to a trip are read with it. The page is in
             share/swift-itinerary/board next to the installed program's folder, or in .build/board of the
             source, where 'make board-module' puts it.
             Exit status 2: it cannot start.
             """,
-        options: [.may(.port), .may(.editOutput), .may(.page)],
+        options: [.may(.port), .may(.editOutput), .may(.page), .may(.boardOwner)],
         example: "board northeast-2010.json",
         work: .run { (arguments: Arguments) throws(Failure) in try serveBoard(arguments) }
     )
@@ -36,9 +38,14 @@ extension Command {
                 case nil: try BoardPageFolder.found()
                 }
             let page = try Failure.catching(FileError.self, of: folder, try StaticFiles(folder: folder))
+            let owner = try arguments[.boardOwner].map { name throws(Failure) in
+                guard let user = FleetUser(name) else { throw .usage(FleetError.badUser(name).description) }
+                return user
+            }
             let stop = StopSignal()
             let server = try BoardServer(
                 of: place,
+                ownedBy: owner,
                 output: arguments[.editOutput],
                 page: page,
                 port: UInt16(clamping: port)

@@ -13,7 +13,8 @@ extension Command {
             asked to stop (SIGINT, SIGTERM); it then finishes the answers in progress. It prints its address.
             STORE is a file, which is created if there is none. Every user has a token, whose hash is in the
             file of --tokens; add-token adds one, and the server reads the file again after each change and at
-            SIGHUP. A request that changes a trip must state in If-Match the revision on which it is based, so
+            SIGHUP. A user sees only the trips that he put, and those that their owners share with him; an operator
+            (add-token --operator) sees all. A request that changes a trip must state in If-Match the revision on which it is based, so
             that no change is lost. /openapi.json describes the interface (OpenAPI 3.1); /healthz, /readyz and
             /metrics are for operators. Only this machine can reach the server, unless --address states
             otherwise. It uses HTTP without encryption, so use it behind a server with TLS, whose names --host lists.

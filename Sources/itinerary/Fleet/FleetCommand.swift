@@ -14,11 +14,13 @@ extension Command {
             trip. Games that it lacks stay, unless it is complete. Work applies the changes of feeds to each affected
             trip, makes the changes that the policy allows, and proposes the others. Any number of processes may use a
             store at a time.
+            A trip has an owner: the user who put it with 'itinerary serve', or nobody. The command acts as an operator,
+            who sees all trips; --owner states whose trip is meant if several users have one with the same id.
             Exit status 1: trips need attention (list --needs attention), the same feed was read before, or work --once
             was stopped before the queue was empty; 2: an operation was refused, and nothing was written.
             """,
         options: [
-            .may(.ifRevision), .may(.sequence), .may(.complete, .completeFor), .may(.dates),
+            .may(.ifRevision), .may(.owner), .may(.sequence), .may(.complete, .completeFor), .may(.dates),
             .may(.columns), .may(.scheduleZone), .may(.unknownStart), .may(.workers), .may(.once),
             .may(.timeLimit),
             .may(.stepLimit), .may(.lease), .may(.today), .may(.needs), .may(.pick), .may(.after),
@@ -56,7 +58,7 @@ struct FleetVerb: Sendable {
     /// The verbs in the order of help.
     static let all: [FleetVerb] = [
         put, get, remove, list, show, history, feed, work, policy, accept, reject, undo, outbox, calendar,
-        export, prune, backup,
+        export, setOwner, prune, backup,
     ]
 
     /// The usage of the verb.
@@ -88,6 +90,12 @@ struct FleetCall: Sendable {
         place = arguments.files[1]
         context = try arguments.context()
     }
+
+    /// The address of the trip that is the first argument after the store.
+    var trip: TripAddress { address(of: rest.first ?? "") }
+
+    /// Returns the address of a trip with the owner of `--owner`.
+    func address(of id: String) -> TripAddress { TripAddress(id, ownedBy: arguments[.owner]) }
 
     /// True if the store is a file that does not exist.
     var storeIsMissing: Bool { !place.isEmpty && !FleetStore.isAddress(place) && !Files.exists(place) }
@@ -157,6 +165,7 @@ struct FleetCall: Sendable {
 extension JSONWriter {
     mutating func members(of entry: FleetEntry) {
         member("trip", entry.id)
+        member("owner", entry.owner)
         member("revision", entry.revision)
         member("state", entry.state.rawValue)
         member("reason", entry.reason) { $0.string($1) }
@@ -166,6 +175,7 @@ extension JSONWriter {
 
     mutating func members(of trip: FleetTrip, _ proposals: [FleetProposal]) {
         member("trip", trip.id)
+        member("owner", trip.owner)
         member("revision", trip.revision)
         member("state", trip.state.rawValue)
         member("reason", trip.reason) { $0.string($1) }
@@ -187,6 +197,7 @@ extension JSONWriter {
         member("cause", revision.cause.rawValue)
         member("words", revision.words)
         member("time", revision.time.description)
+        member("user", revision.user) { $0.string($1) }
     }
 
     /// Writes the members of a report.

@@ -11,7 +11,7 @@ extension FleetVerb {
         arguments: "[TRIP]",
         about:
             "print a trip as a calendar to which programs can subscribe; --output FOLDER writes one file per trip",
-        options: [.output, .force],
+        options: [.output, .force, .owner],
         count: 0...1,
         work: { (call: FleetCall) throws(Failure) in
             guard let output = call.arguments[.output] else {
@@ -30,6 +30,7 @@ extension FleetVerb {
                 call.answer("\(file): written") { $0.member("calendars", 1) }
                 return 0
             }
+            if call.arguments.has(.owner) { throw .usage("--owner requires TRIP") }
             guard Files.isFolder(output) else {
                 throw .input(
                     file: output,
@@ -45,7 +46,7 @@ extension FleetCall {
     /// Returns a trip of the store.
     fileprivate func trip(_ id: String) throws(Failure) -> FleetTrip {
         let store = try storeToRead()
-        return try doing { () throws(FleetError) in try store.get(id) }
+        return try doing { () throws(FleetError) in try store.get(address(of: id)) }
     }
 
     /// Returns a trip as a calendar.
@@ -78,7 +79,7 @@ extension FleetCall {
         let store = try storeToRead()
         var names = SafeFileNames()
         var (written, refused) = (0, 0)
-        var last: String?
+        var last: TripAddress?
         while true {
             let after = last
             let trips = try doing { () throws(FleetError) in try store.export(after: after) }
@@ -92,7 +93,7 @@ extension FleetCall {
                 }
             }
             guard let end = trips.last else { break }
-            last = end.id
+            last = end.address
         }
         let rest = refused > 0 ? "; \(refused) refused" : ""
         answer("\(written) \(written == 1 ? "calendar" : "calendars") written to \(folder)\(rest)") { json in

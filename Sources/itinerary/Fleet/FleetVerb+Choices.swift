@@ -6,14 +6,14 @@ extension FleetVerb {
         name: "accept",
         arguments: "TRIP",
         about: "apply the proposal of --pick NUMBER",
-        options: [.pick, .ifRevision],
+        options: [.pick, .ifRevision, .owner],
         count: 1...1,
         work: { (call: FleetCall) throws(Failure) in
             guard let number = try call.arguments.question.whole(.pick) else {
                 throw .usage("the option --pick is missing")
             }
             return try call.answerRevision { store, revision throws(FleetError) in
-                try store.accept(call.rest[0], pick: number, ifRevision: revision)
+                try store.accept(call.trip, pick: number, ifRevision: revision)
             }
         }
     )
@@ -22,12 +22,12 @@ extension FleetVerb {
         name: "reject",
         arguments: "TRIP",
         about: "reject all proposals for a trip",
-        options: [.ifRevision],
+        options: [.ifRevision, .owner],
         count: 1...1,
         work: { (call: FleetCall) throws(Failure) in
             let store = try call.store()
             let revision = try call.revision()
-            try call.doing { () throws(FleetError) in try store.reject(call.rest[0], ifRevision: revision) }
+            try call.doing { () throws(FleetError) in try store.reject(call.trip, ifRevision: revision) }
             return 0
         }
     )
@@ -36,11 +36,11 @@ extension FleetVerb {
         name: "undo",
         arguments: "TRIP",
         about: "undo the last change of a trip",
-        options: [.ifRevision],
+        options: [.ifRevision, .owner],
         count: 1...1,
         work: { (call: FleetCall) throws(Failure) in
             try call.answerRevision { store, revision throws(FleetError) in
-                try store.undo(call.rest[0], ifRevision: revision)
+                try store.undo(call.trip, ifRevision: revision)
             }
         }
     )
@@ -50,19 +50,21 @@ extension FleetVerb {
         arguments: "[TRIP]",
         about:
             "show the changes that work may make without approval, for a trip or for all; --allow sets them",
-        options: [.allow, .maxEdits],
+        options: [.allow, .maxEdits, .owner],
         count: 0...1,
         work: { (call: FleetCall) throws(Failure) in
             let isSetting = call.arguments.has(.allow)
+            let trip = call.rest.first.map { call.address(of: $0) }
+            if trip == nil, call.arguments.has(.owner) { throw .usage("--owner requires TRIP") }
             let store = try isSetting ? call.store(isMaking: true) : call.storeToRead()
             if isSetting {
                 let edits = try call.arguments.question.whole(.maxEdits)
                 let number = edits.map { " \($0)" } ?? ""
                 let policy = FleetPolicy(call.arguments.word(.allow) + number)
                 guard let policy else { throw .usage("--max-edits requires --allow without-loss") }
-                try call.doing { () throws(FleetError) in try store.setPolicy(policy, of: call.rest.first) }
+                try call.doing { () throws(FleetError) in try store.setPolicy(policy, of: trip) }
             }
-            let policy = try call.doing { () throws(FleetError) in try store.policy(of: call.rest.first) }
+            let policy = try call.doing { () throws(FleetError) in try store.policy(of: trip) }
             call.answer(policy.description) { $0.member("policy", policy.description) }
             return 0
         }
@@ -76,7 +78,7 @@ extension FleetVerb {
         count: 0...0,
         work: { (call: FleetCall) throws(Failure) in
             let store = try call.storeToRead()
-            var last: String?
+            var last: TripAddress?
             while true {
                 let after = last
                 let trips = try call.doing { () throws(FleetError) in try store.export(after: after) }
@@ -93,7 +95,7 @@ extension FleetVerb {
                     Output.write(writer.bytes)
                 }
                 guard let end = trips.last else { return 0 }
-                last = end.id
+                last = end.address
             }
         }
     )

@@ -2,6 +2,33 @@ import OrderedJSON
 import TripFleet
 
 extension FleetVerb {
+    static let setOwner = FleetVerb(
+        name: "set-owner",
+        arguments: "USER [TRIP…]",
+        about: "give trips to USER, or to nobody if USER is ''; without TRIP, all trips of --owner",
+        options: [.owner],
+        count: 1...1_000_000,
+        work: { (call: FleetCall) throws(Failure) in
+            let name = call.rest[0]
+            let user = FleetUser(name)
+            guard user != nil || name.isEmpty else {
+                throw .usage(FleetError.badUser(name).description)
+            }
+            let ids = call.rest.dropFirst()
+            guard !ids.isEmpty || call.arguments.has(.owner) else {
+                throw .usage("name the trips, or state with --owner whose trips are meant ('' for nobody's)")
+            }
+            let store = try call.store()
+            let trips = try ids.isEmpty ? call.allTrips(of: store) : ids.map { call.address(of: $0) }
+            try call.doing { () throws(FleetError) in try store.setOwner(user, of: trips) }
+            let count = "\(trips.count) \(trips.count == 1 ? "trip" : "trips")"
+            call.answer("gave \(count) to \(name.isEmpty ? "nobody" : name)") {
+                $0.member("trips", trips.count)
+            }
+            return 0
+        }
+    )
+
     static let prune = FleetVerb(
         name: "prune",
         arguments: "",
@@ -45,4 +72,18 @@ extension FleetVerb {
             return 0
         }
     )
+}
+
+extension FleetCall {
+    /// Returns the addresses of all trips of the owner of `--owner`.
+    fileprivate func allTrips(of store: FleetStore) throws(Failure) -> [TripAddress] {
+        var trips: [TripAddress] = []
+        while true {
+            let page = try doing { () throws(FleetError) in
+                try store.list(ownedBy: arguments[.owner], after: trips.last)
+            }
+            if page.isEmpty { return trips }
+            trips += page.map { $0.address }
+        }
+    }
 }

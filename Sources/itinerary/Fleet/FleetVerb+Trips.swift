@@ -7,7 +7,7 @@ extension FleetVerb {
         arguments: "TRIP…",
         about:
             "put trips, or newer documents of them, into the store; NAME.jsonl has one per line, a folder one per file",
-        options: [.ifRevision],
+        options: [.ifRevision, .owner],
         count: 1...1_000_000,
         work: { (call: FleetCall) throws(Failure) in
             let revision = try call.revision()
@@ -24,25 +24,27 @@ extension FleetVerb {
                 let made = try Failure.catching(
                     FleetError.self,
                     of: path,
-                    try store.put(bytes, ifRevision: revision)
+                    try store.put(bytes, ownedBy: call.arguments[.owner], ifRevision: revision)
                 )
                 call.answer("\(path): revision \(made)") { $0.member("revision", made) }
                 return 0
             }
             let paths = files.map { $0.path }
             if call.storeIsMissing { try call.checkAll(DocumentSource(paths)) }
-            let count = try putAll(paths, into: try call.store(isMaking: true))
+            let count = try putAll(paths, into: try call.store(isMaking: true), call.arguments[.owner])
             call.answer("stored \(count) \(count == 1 ? "trip" : "trips")") { $0.member("trips", count) }
             return 0
         }
     )
 
-    /// Puts the trips of many files into a store, all of them or none; returns the number of trips.
-    private static func putAll(_ paths: [String], into store: FleetStore) throws(Failure) -> Int {
+    /// Puts the trips of many files into a store for an owner, all of them or none; returns the number of trips.
+    private static func putAll(_ paths: [String], into store: FleetStore, _ owner: String?) throws(Failure)
+        -> Int
+    {
         var documents = DocumentSource(paths)
         var failure: Failure?
         do throws(FleetError) {
-            try store.put {
+            try store.put(ownedBy: owner) {
                 documents = DocumentSource(paths)
                 return { () throws(FleetError) in
                     do throws(Failure) {
@@ -64,11 +66,11 @@ extension FleetVerb {
         name: "get",
         arguments: "TRIP",
         about: "print the document of a trip",
-        options: [],
+        options: [.owner],
         count: 1...1,
         work: { (call: FleetCall) throws(Failure) in
             let store = try call.storeToRead()
-            Output.write(try call.doing { () throws(FleetError) in try store.get(call.rest[0]).document })
+            Output.write(try call.doing { () throws(FleetError) in try store.get(call.trip).document })
             return 0
         }
     )
@@ -77,12 +79,12 @@ extension FleetVerb {
         name: "remove",
         arguments: "TRIP",
         about: "remove a trip with its history",
-        options: [.ifRevision],
+        options: [.ifRevision, .owner],
         count: 1...1,
         work: { (call: FleetCall) throws(Failure) in
             let store = try call.store()
             let revision = try call.revision()
-            try call.doing { () throws(FleetError) in try store.remove(call.rest[0], ifRevision: revision) }
+            try call.doing { () throws(FleetError) in try store.remove(call.trip, ifRevision: revision) }
             return 0
         }
     )
@@ -91,7 +93,7 @@ extension FleetVerb {
         name: "list",
         arguments: "",
         about: "list the trips, or those that need attention",
-        options: [.needs],
+        options: [.needs, .owner],
         count: 0...0,
         work: { (call: FleetCall) throws(Failure) in
             let store = try call.storeToRead()
@@ -110,14 +112,16 @@ extension FleetVerb {
     private static func list(in state: FleetState?, of store: FleetStore, _ call: FleetCall) throws(Failure)
         -> Int
     {
-        var (last, count): (String?, Int) = (nil, 0)
+        var (last, count): (TripAddress?, Int) = (nil, 0)
         while true {
             let after = last
-            let entries = try call.doing { () throws(FleetError) in try store.list(in: state, after: after) }
+            let entries = try call.doing { () throws(FleetError) in
+                try store.list(in: state, ownedBy: call.arguments[.owner], after: after)
+            }
             for entry in entries { call.answer(line(entry)) { $0.members(of: entry) } }
             count += entries.count
             guard let end = entries.last else { return count }
-            last = end.id
+            last = end.address
         }
     }
 
@@ -125,12 +129,12 @@ extension FleetVerb {
         name: "show",
         arguments: "TRIP",
         about: "show the days of a trip, and the proposals for it",
-        options: [.miles],
+        options: [.miles, .owner],
         count: 1...1,
         work: { (call: FleetCall) throws(Failure) in
             let store = try call.storeToRead()
-            let trip = try call.doing { () throws(FleetError) in try store.get(call.rest[0]) }
-            let proposals = try call.doing { () throws(FleetError) in try store.proposals(for: trip.id) }
+            let trip = try call.doing { () throws(FleetError) in try store.get(call.trip) }
+            let proposals = try call.doing { () throws(FleetError) in try store.proposals(for: trip.address) }
             let input = TripInput(trip.document, name: trip.id, context: try call.arguments.context())
             guard !call.arguments.has(.json) else {
                 call.answer("") { $0.members(of: trip, proposals) }
@@ -152,14 +156,15 @@ extension FleetVerb {
         name: "history",
         arguments: "TRIP",
         about: "list the revisions of a trip, the newest first",
-        options: [],
+        options: [.owner],
         count: 1...1,
         work: { (call: FleetCall) throws(Failure) in
             let store = try call.storeToRead()
-            let revisions = try call.doing { () throws(FleetError) in try store.history(of: call.rest[0]) }
+            let revisions = try call.doing { () throws(FleetError) in try store.history(of: call.trip) }
             for revision in revisions {
                 call.answer(
                     "\(revision.number)  \(revision.time)  \(revision.cause.rawValue)  \(revision.words)"
+                        + (revision.user.map { "  by \($0)" } ?? "")
                 ) {
                     $0.members(of: revision)
                 }
@@ -175,6 +180,7 @@ extension FleetVerb {
         return
             "\(entry.id.padded(to: 24)) revision \(entry.revision)  \(entry.state == .well ? "nothing to decide" : entry.state.rawValue)"
             + (entry.reason.map { ": \($0)" } ?? "") + proposals
+            + (entry.owner.isEmpty ? "" : "; owner \(entry.owner)")
     }
 }
 

@@ -299,9 +299,12 @@ extension Option {
     )
     static let readOnly = Option(
         "read-only",
-        "allow the user to read trips and ask questions, but not to change trips"
+        "allow the user to read the trips that he sees and to ask questions, but not to change trips"
     )
-    static let operatorToken = Option("operator", "allow the user also to read the metrics of the server")
+    static let operatorToken = Option(
+        "operator",
+        "make the user an operator, who sees and changes the trips of all users, and reads the metrics"
+    )
     static let olderThan = Option("older-than DAYS", "the age in days from which prune removes")
     static let logRequests = Option(
         "log-requests",
@@ -318,6 +321,16 @@ extension Option {
 }
 
 extension Option {
+    static let owner = Option(
+        "owner USER",
+        "the owner of the trip; '' for nobody",
+        "It is needed only if several users have a trip with the same id. `put` makes a new trip for this owner."
+    )
+    static let boardOwner = Option(
+        "owner USER",
+        "show and save the trips of this user",
+        "It is for a store. Without it, the board shows all trips, and new trips are nobody's."
+    )
     static let ifRevision = Option(
         "if-revision N",
         "only if the trip has this revision",

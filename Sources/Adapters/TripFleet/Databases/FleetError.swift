@@ -26,8 +26,24 @@ public enum FleetError: Error, Hashable, Sendable {
     case newerSchema(found: Int, known: Int)
     /// The store contains an invalid value; `place` states its location.
     case damaged(place: String)
-    /// The store has no trip with this id.
+    /// The store has no trip with this id, or its viewer does not see the trip.
     case unknownTrip(String)
+    /// The viewer sees the trip with the right `right`, which does not include the operation.
+    case notAllowed(trip: String, right: FleetRight)
+    /// The operation is for operators only.
+    case operatorsOnly
+    /// Several owners have a trip with this id, and the operator names none of them. `owners` are at most ten of them.
+    case severalOwners(trip: String, owners: [String])
+    /// The new owner has a trip with this id already.
+    case ownerHasTrip(trip: String, owner: String)
+    /// The name of a user does not consist of 1 to 64 letters, digits, `.`, `-` or `_`.
+    case badUser(String)
+    /// The trip cannot be shared with its owner.
+    case sharedWithOwner(String)
+    /// The trip is not shared with the user.
+    case unknownShare(trip: String, user: String)
+    /// There is no such link: it never existed, was revoked, or its trip was removed.
+    case unknownLink
     /// The trip has revision `found` instead of revision `expected`; `found` is 0 if the store does not have the trip.
     case otherRevision(trip: String, found: Int, expected: Int)
     /// The trip has no open proposal with this number.
@@ -60,6 +76,17 @@ extension FleetError: CodedError {
             ErrorFacts("newer-schema", ["found": "\(found)", "known": "\(known)"])
         case .damaged(let place): ErrorFacts("damaged", path: place)
         case .unknownTrip(let trip): ErrorFacts("unknown-trip", ["trip": trip])
+        case .notAllowed(let trip, let right):
+            ErrorFacts("not-allowed", ["trip": trip, "right": right.rawValue])
+        case .operatorsOnly: ErrorFacts("not-operator")
+        case .severalOwners(let trip, let owners):
+            ErrorFacts("several-owners", ["trip": trip, "owners": owners.joined(separator: " ")])
+        case .ownerHasTrip(let trip, let owner):
+            ErrorFacts("owner-has-trip", ["trip": trip, "owner": owner])
+        case .badUser(let user): ErrorFacts("bad-user", ["user": user])
+        case .sharedWithOwner(let user): ErrorFacts("shared-with-owner", ["user": user])
+        case .unknownShare(let trip, let user): ErrorFacts("unknown-share", ["trip": trip, "user": user])
+        case .unknownLink: ErrorFacts("unknown-link")
         case .otherRevision(let trip, let found, let expected):
             ErrorFacts("other-revision", ["trip": trip, "found": "\(found)", "expected": "\(expected)"])
         case .noProposal(let trip, let number):
@@ -94,6 +121,20 @@ extension FleetError: CodedError {
             "the store has schema \(found) of a newer version; this version supports schemas up to \(known)"
         case .damaged(let place): "the store has an invalid value: \(place)"
         case .unknownTrip(let trip): "the store has no trip \(trip)"
+        case .notAllowed(let trip, .read): "the trip \(trip) may be read, but not changed"
+        case .notAllowed(let trip, .write), .notAllowed(let trip, .manage):
+            "only the owner of the trip \(trip) may remove and share it"
+        case .operatorsOnly: "this is for operators only"
+        case .severalOwners(let trip, let owners):
+            "several owners have a trip \(trip); state one of them: "
+                + owners.map { $0.isEmpty ? "nobody ('')" : $0 }.joined(separator: ", ")
+        case .ownerHasTrip(let trip, let owner):
+            "\(owner.isEmpty ? "nobody" : owner) has another trip \(trip) already"
+        case .badUser(let user):
+            "the name \(user) of a user must consist of 1 to 64 letters, digits, '.', '-' and '_'"
+        case .sharedWithOwner(let user): "\(user) is the owner of the trip, and needs no share"
+        case .unknownShare(let trip, let user): "the trip \(trip) is not shared with \(user)"
+        case .unknownLink: "there is no such link"
         case .otherRevision(let trip, 0, let expected):
             "the trip \(trip) is not in the store, but revision \(expected) was expected"
         case .otherRevision(let trip, let found, let expected):

@@ -6,7 +6,9 @@
 ///       ├─ lost_game    the changes by which the schedule removed games from a trip
 ///       ├─ dropped_game the games that a person removed from a trip
 ///       ├─ proposal     the plans that a person may accept, for one revision
-///       └─ job          the queue of trips to work on
+///       ├─ job          the queue of trips to work on
+///       ├─ share        the users with whom the owner shares a trip
+///       └─ link         the hashes of the secrets by which anyone may read a trip
 /// feed ─── event        the changes of the schedule; a feed's text is kept until a newer feed supersedes it
 /// game                  the latest known data of each game that has an id, for detecting events
 /// note                  the outbox
@@ -97,24 +99,66 @@ package enum FleetSchema {
         ],
         // The time since which a trip is in the queue; 0 if an older version put it there.
         ["alter table job add column since integer not null default 0"],
+        owners,
     ]
 
-    /// Brings a database to the newest version of the schema. An empty database gets all tables.
+    /// The step that gives each trip an owner. Trips of older versions have the owner '', which is nobody.
+    private static let owners = [
+        "alter table trip rename to trip_before",
+        """
+        create table trip (key integer not null primary key, owner text not null, id text not null,
+         revision integer not null, document blob not null, state text not null, reason text, changed integer not null,
+         calendar integer not null, policy text, base integer, unique (owner, id))
+        """,
+        """
+        insert into trip (key, owner, id, revision, document, state, reason, changed, calendar, policy, base)
+         select key, '', id, revision, document, state, reason, changed, calendar, policy, base from trip_before
+        """,
+        "drop table trip_before",
+        "create index trip_id on trip (id, owner)",
+        "create index trip_state on trip (state, id, owner)",
+        "create index trip_owner_state on trip (owner, state, id)",
+        "alter table removed_trip rename to removed_before",
+        """
+        create table removed_trip (owner text not null, id text not null, revision integer not null,
+         primary key (owner, id))
+        """,
+        "insert into removed_trip (owner, id, revision) select '', id, revision from removed_before",
+        "drop table removed_before",
+        "alter table revision add column made_by text",
+        "alter table note add column owner text not null default ''",
+        "alter table note add column made_by text",
+        "drop index note_trip",
+        "create index note_trip on note (owner, trip, number)",
+        """
+        create table share (trip integer not null, person text not null, writes integer not null,
+         primary key (trip, person)) without rowid
+        """,
+        "create index share_person on share (person)",
+        """
+        create table link (hash text not null primary key, name text not null, trip integer not null,
+         created integer not null, made_by text)
+        """,
+        "create index link_trip on link (trip)",
+    ]
+
+    /// Brings a database to a version of the schema. An empty database gets all tables.
     ///
+    /// - Parameter target: The version. Only tests state one.
     /// - Throws: `FleetError.newerSchema` if a newer version created the store; `FleetError.otherProgram` if the
     ///   database has tables that are not the tables of a store.
-    package static func migrate(_ database: any FleetDatabase) throws(FleetError) {
-        guard try version(of: database) != newest else { return }
+    package static func migrate(_ database: any FleetDatabase, to target: Int = newest) throws(FleetError) {
+        guard try version(of: database) != target else { return }
         try database.transaction(.alone) { () throws(FleetError) in
             let found = try version(of: database) ?? 0
             guard found <= newest else { throw .newerSchema(found: found, known: newest) }
-            for step in steps[found...] {
+            for step in steps[found..<max(found, target)] {
                 for statement in step { try database.run(database.dialect.declaration(statement)) }
             }
             if found == 1 { try keepFeeds(of: database) }
             try database.run(
                 "insert into setting (name, value) values ('schema', ?1) on conflict (name) do update set value = ?1",
-                .text("\(newest)")
+                .text("\(max(found, target))")
             )
         }
     }

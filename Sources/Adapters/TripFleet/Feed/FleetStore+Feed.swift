@@ -16,6 +16,7 @@ extension FleetStore {
     ///   store.
     @discardableResult
     public func take(_ feed: FleetFeed, sequence: Int? = nil) throws(FleetError) -> FeedReport {
+        try requireOperator()
         if let sequence, sequence < 1 { throw .schedule(reason: "the sequence must be 1 or more") }
         // A transaction that is rolled back, or whose outcome is unknown, must leave no feed in the cache.
         let cached = feeds
@@ -126,8 +127,11 @@ extension FleetStore {
     }
 
     /// Returns the events after a number, in order, at most `most` of them.
+    ///
+    /// - Throws: `FleetError`, such as `operatorsOnly`.
     public func events(after number: Int = 0, most: Int = 1_000) throws(FleetError) -> [FleetEvent] {
-        try database.all(
+        try requireOperator()
+        return try database.all(
             "select number, feed, game, kind from event where number > ?1 order by number limit ?2",
             .int(number),
             .int(most)
@@ -140,15 +144,20 @@ extension FleetStore {
         }
     }
 
-    /// Returns the ids, in order, of the trips that have a game, or had the game until the schedule removed it.
-    public func trips(having game: String) throws(FleetError) -> [String] {
-        try database.all(
+    /// Returns the addresses, in the order of ids and owners, of the trips that have a game, or had the game until the
+    /// schedule removed it.
+    ///
+    /// - Throws: `FleetError`, such as `operatorsOnly`.
+    public func trips(having game: String) throws(FleetError) -> [TripAddress] {
+        try requireOperator()
+        return try database.all(
             """
-            select id from trip where key in
-             (select trip from trip_game where game = ?1 union select trip from lost_game where game = ?1) order by id
+            select id, owner from trip where key in
+             (select trip from trip_game where game = ?1 union select trip from lost_game where game = ?1)
+             order by id, owner
             """,
             .text(game)
-        ).map { row throws(FleetError) in try row.text(0) }
+        ).map { row throws(FleetError) in TripAddress(try row.text(0), ownedBy: try row.text(1)) }
     }
 }
 

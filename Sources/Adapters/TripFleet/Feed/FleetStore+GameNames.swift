@@ -8,16 +8,15 @@ extension FleetStore {
     ///
     /// - Complexity: O(log n) for each game plus the size of one trip that has it, where n is the number of games in the
     ///   store.
+    /// - Throws: `FleetError`, such as `operatorsOnly`.
     public func names(ofGames ids: [String]) throws(FleetError) -> [String: String] {
+        try requireOperator()
         var names: [String: String] = [:]
         // Consecutive games are often in the same trip.
         var last: (key: Int, document: TripDocument)?
         for id in ids where names[id] == nil {
-            let row = try database.first(
-                "select \(StoredTrip.columns) from trip where key = (select min(trip) from trip_game where game = ?1)",
-                .text(id)
-            )
-            let stored = try row.map { row throws(FleetError) in try StoredTrip(row) }
+            let first = try database.first("select min(trip) from trip_game where game = ?1", .text(id))
+            let stored = try first?.optionalInt(0).flatMap { key throws(FleetError) in try row(withKey: key) }
             if let stored, stored.key != last?.key {
                 last = (try? document(stored.trip.document, of: stored.trip.id)).map { (stored.key, $0) }
             }

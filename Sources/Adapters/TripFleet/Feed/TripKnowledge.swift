@@ -80,8 +80,9 @@ extension FleetStore {
         with sequence: Int,
         among feeds: [StoredFeed]
     ) throws(FleetError) -> TripEvaluation? {
-        let row = try database.first("select \(StoredTrip.columns) from trip where key = ?1", .int(key))
-        guard let row, let document = try? document(StoredTrip(row).trip.document, of: "") else { return nil }
+        guard let stored = try row(withKey: key),
+            let document = try? document(stored.trip.document, of: stored.trip.id)
+        else { return nil }
         var evaluation = TripEvaluation()
         do throws(FleetError) {
             let known = TripKnowledge(feeds: feeds, lost: try lost(of: key), dropped: try dropped(of: key))

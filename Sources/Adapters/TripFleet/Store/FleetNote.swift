@@ -22,6 +22,14 @@ public enum FleetOutcome: String, CaseIterable, Hashable, Sendable {
     case removed
     /// The document in the store cannot be read.
     case damaged
+
+    /// True if a person caused the outcome.
+    var isPersonal: Bool {
+        switch self {
+        case .accepted, .rejected, .undone, .removed: true
+        case .kept, .placed, .rerouted, .proposed, .settled, .damaged: false
+        }
+    }
 }
 
 /// A note in the outbox about one trip, for a program that informs the traveler.
@@ -30,12 +38,20 @@ public struct FleetNote: Hashable, Sendable {
     public let sequence: Int
     /// The trip's id.
     public let trip: String
+    /// The name of the trip's owner; empty if the trip is nobody's.
+    public let owner: String
     /// The time at which the note was written.
     public let time: FleetTime
+    /// The name of the user who caused the note; `nil` for a worker, for the command line, and in notes of stores that had
+    /// no owners. A joined note has the user of its last note.
+    public let user: String?
     /// The content of the note.
     public var words: Words
     /// The number of notes that were joined into this note, 1 or more.
     public var joined = 1
+
+    /// The address of the trip.
+    public var address: TripAddress { TripAddress(trip, ownedBy: owner) }
 
     /// The content of a note.
     public struct Words: Hashable, Sendable {
@@ -85,22 +101,32 @@ public struct FleetNote: Hashable, Sendable {
 extension FleetStore {
     /// Writes a note in the open transaction. The times of notes never decrease, even if the clock does.
     @discardableResult
-    func write(_ words: FleetNote.Words, about trip: String) throws(FleetError) -> FleetNote {
+    func write(_ words: FleetNote.Words, about trip: FleetTrip) throws(FleetError) -> FleetNote {
         let number = try next(.note)
         let last = try database.first("select changed from note order by number desc limit 1")
         let before = try last.map { row throws(FleetError) in try row.int(0) } ?? .min
         let time = FleetTime(milliseconds: max(before, clock.now().milliseconds))
+        let user = words.outcome.isPersonal ? viewer.name : nil
         try database.run(
-            "insert into note (number, trip, changed, words) values (?1, ?2, ?3, ?4)",
+            "insert into note (number, owner, trip, changed, words, made_by) values (?1, ?2, ?3, ?4, ?5, ?6)",
             .int(number),
-            .text(trip),
+            .text(trip.owner),
+            .text(trip.id),
             .int(time.milliseconds),
-            .bytes(words.bytes)
+            .bytes(words.bytes),
+            .text(user)
         )
-        return FleetNote(sequence: number, trip: trip, time: time, words: words)
+        return FleetNote(
+            sequence: number,
+            trip: trip.id,
+            owner: trip.owner,
+            time: time,
+            user: user,
+            words: words
+        )
     }
 
-    /// Returns the notes after a position in the outbox, in order.
+    /// Returns the notes after a position in the outbox, in order, about the trips that the viewer sees.
     ///
     /// A reader stores the sequence number of the last note that it has processed, and continues from there. It gets
     /// each note at least once, and the notes of each trip in order.
@@ -116,11 +142,12 @@ extension FleetStore {
         -> [FleetNote]
     {
         guard let quiet else {
-            return try notes(
-                "select number, trip, changed, words from note where number > ?1 order by number limit ?2",
-                .int(sequence),
-                .int(most)
-            )
+            return try notes { count in
+                (
+                    "and number > ?\(count + 1) order by number limit ?\(count + 2)",
+                    [.int(sequence), .int(most)]
+                )
+            }
         }
         let span = quiet.multipliedReportingOverflow(by: 1_000)
         let runs = try quietRuns(after: sequence, within: span.overflow ? .max / 2 : span.partialValue)
@@ -133,13 +160,24 @@ extension FleetStore {
         return try row.map { row throws(FleetError) in try row.int(0) } ?? 0
     }
 
-    private func notes(_ query: String, _ values: StoredValue...) throws(FleetError) -> [FleetNote] {
-        try database.rows(query, values).map { row throws(FleetError) in
+    /// Returns the notes about the trips that the viewer sees.
+    ///
+    /// - Parameter end: A closure that returns the rest of the query with its parameters, for the number of parameters
+    ///   before them.
+    private func notes(_ end: (_ count: Int) -> (String, [StoredValue])) throws(FleetError) -> [FleetNote] {
+        let (condition, values) = seenNotes()
+        let (rest, others) = end(values.count)
+        return try database.rows(
+            "select number, trip, owner, changed, words, made_by from note where \(condition) \(rest)",
+            values + others
+        ).map { row throws(FleetError) in
             FleetNote(
                 sequence: try row.int(0),
                 trip: try row.text(1),
-                time: FleetTime(milliseconds: try row.int(2)),
-                words: try FleetNote.Words(stored: try row.bytes(3))
+                owner: try row.text(2),
+                time: FleetTime(milliseconds: try row.int(3)),
+                user: try row.optionalText(5),
+                words: try FleetNote.Words(stored: try row.bytes(4))
             )
         }
     }
@@ -147,14 +185,18 @@ extension FleetStore {
     /// Returns the joined notes that are complete, in the order of their last notes.
     private func quietRuns(after sequence: Int, within span: Int) throws(FleetError) -> [FleetNote] {
         let now = clock.now().milliseconds
-        let trips = try database.all("select distinct trip from note where number > ?1", .int(sequence))
+        let (condition, values) = seenNotes()
+        let trips = try database.rows(
+            "select distinct owner, trip from note where \(condition) and number > ?\(values.count + 1)",
+            values + [.int(sequence)]
+        )
         var runs: [FleetNote] = []
         for row in trips {
             // The first notes of a joined note can be before the position.
-            let all = try notes(
-                "select number, trip, changed, words from note where trip = ?1 order by number",
-                .text(try row.text(0))
-            )
+            let trip = [StoredValue.text(try row.text(0)), .text(try row.text(1))]
+            let all = try notes { count in
+                ("and owner = ?\(count + 1) and trip = ?\(count + 2) order by number", trip)
+            }
             runs += FleetNote.joined(all, within: span).filter { run in
                 run.sequence > sequence && now - run.time.milliseconds >= span
             }
@@ -188,7 +230,9 @@ extension FleetNote {
             json.object { json in
                 json.member("sequence", sequence)
                 json.member("trip", trip)
+                json.member("owner", owner)
                 json.member("time", time.description)
+                if let user { json.member("user", user) }
                 json.member("joined", joined)
                 json.members(of: words)
             }

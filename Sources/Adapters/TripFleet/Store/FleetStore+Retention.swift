@@ -15,10 +15,11 @@ extension FleetStore {
     /// Documents stay as they are. An undo stops at the oldest revision that is left. A reader of the outbox that has not
     /// read for that long misses the removed notes.
     ///
-    /// - Throws: `FleetError`; nothing is then removed.
+    /// - Throws: `FleetError`, such as `operatorsOnly`; nothing is then removed.
     /// - Complexity: O(rows of the store).
     @discardableResult
     public func prune(before time: FleetTime) throws(FleetError) -> PrunedRows {
+        try requireOperator()
         let time = StoredValue.int(time.milliseconds)
         return try database.transaction(.alone) { () throws(FleetError) in
             let revisions = try database.all(
@@ -51,6 +52,7 @@ extension FleetStore {
     /// - Throws: `FleetError.noBackup` for a PostgreSQL database, which has its own tools; `FleetError.database` if the
     ///   file exists or cannot be written.
     public func backUp(to path: String) throws(FleetError) {
+        try requireOperator()
         guard let copying = database.dialect.copying.last else { throw .noBackup }
         guard !path.isEmpty else { throw .emptyPath }
         // A connection for reading would also reject writes to the new file.

@@ -7,6 +7,9 @@ import TripModel
 /// connection to the same database. Each operation is one transaction: it either succeeds completely, or throws an
 /// error and writes nothing.
 ///
+/// A store acts for a ``FleetViewer``, at first for an operator. Its operations reach only the trips that the viewer sees:
+/// another trip is unknown, and is not counted. Feeds, work, retention and copies are for operators only.
+///
 /// ```swift
 /// let store = try FleetStore(at: "trips.db")
 /// try store.put(document.bytes)
@@ -18,8 +21,20 @@ public final class FleetStore {
     /// The data that documents refer to: time zones, and the travel times of side files.
     let context: TripContext
     let clock: FleetClock
+    /// The one for whom the store acts.
+    public let viewer: FleetViewer
+    private let cache: FeedCache
+
     /// The feeds read so far, by their sequence numbers.
-    var feeds: [Int: StoredFeed] = [:]
+    var feeds: [Int: StoredFeed] {
+        get { cache.feeds }
+        set { cache.feeds = newValue }
+    }
+
+    /// The feeds that all viewers of a connection have read.
+    private final class FeedCache {
+        var feeds: [Int: StoredFeed] = [:]
+    }
 
     /// Opens a store on a connection. If `access` is `writing`, an empty database gets its tables.
     ///
@@ -33,11 +48,21 @@ public final class FleetStore {
         self.database = database
         self.context = context
         self.clock = clock
+        viewer = .operating(nil)
+        cache = FeedCache()
         switch access {
         case .reading: try FleetSchema.check(database)
         case .writing: try FleetSchema.migrate(database)
         }
     }
+
+    private init(_ store: FleetStore, actingFor viewer: FleetViewer) {
+        (database, context, clock, cache) = (store.database, store.context, store.clock, store.cache)
+        self.viewer = viewer
+    }
+
+    /// Returns the store, on the same connection, acting for a viewer.
+    public func acting(for viewer: FleetViewer) -> FleetStore { FleetStore(self, actingFor: viewer) }
 }
 
 /// The counters of a store.

@@ -43,13 +43,20 @@ extension FleetStore {
     ///
     /// A trip without its own policy has the policy of the fleet, which is `none` if it was never set.
     /// - Throws: `FleetError.unknownTrip`.
-    public func policy(of trip: String? = nil) throws(FleetError) -> FleetPolicy {
-        if let trip {
-            guard let row = try database.first("select policy from trip where id = ?1", .text(trip)) else {
-                throw .unknownTrip(trip)
-            }
-            if let text = try row.optionalText(0) { return try FleetStore.policy(text) }
-        }
+    public func policy(of trip: TripAddress? = nil) throws(FleetError) -> FleetPolicy {
+        guard let trip else { return try fleetPolicy() }
+        return try policy(ofKey: stored(trip).key)
+    }
+
+    /// Returns the policy of the trip with a key.
+    func policy(ofKey key: Int) throws(FleetError) -> FleetPolicy {
+        let row = try database.first("select policy from trip where key = ?1", .int(key))
+        guard let text = try row?.optionalText(0) else { return try fleetPolicy() }
+        return try FleetStore.policy(text)
+    }
+
+    /// Returns the policy of all trips without their own policy.
+    private func fleetPolicy() throws(FleetError) -> FleetPolicy {
         let row = try database.first(
             "select value from setting where name = ?1",
             .text(FleetStore.policyName)
@@ -61,11 +68,13 @@ extension FleetStore {
     ///
     /// - Parameters:
     ///   - policy: The policy; `nil` removes a trip's own policy, or sets the fleet's policy to `none`.
-    ///   - trip: The trip's id; `nil` for all trips without their own policy.
-    /// - Throws: `FleetError.unknownTrip`.
-    public func setPolicy(_ policy: FleetPolicy?, of trip: String? = nil) throws(FleetError) {
+    ///   - trip: The trip; `nil` for all trips without their own policy.
+    /// - Throws: `FleetError.unknownTrip`; `FleetError.notAllowed` if the viewer may not change the trip;
+    ///   `FleetError.operatorsOnly` if a user sets the policy of the fleet.
+    public func setPolicy(_ policy: FleetPolicy?, of trip: TripAddress? = nil) throws(FleetError) {
         try database.transaction { () throws(FleetError) in
             guard let trip else {
+                try requireOperator()
                 try database.run(
                     """
                     insert into setting (name, value) values (?1, ?2)
@@ -76,12 +85,11 @@ extension FleetStore {
                 )
                 return
             }
-            let row = try database.first(
-                "update trip set policy = ?2 where id = ?1 returning key",
-                .text(trip),
+            try database.run(
+                "update trip set policy = ?2 where key = ?1",
+                .int(locked(trip, for: .write).key),
                 .text(policy?.description)
             )
-            if row == nil { throw .unknownTrip(trip) }
         }
     }
 

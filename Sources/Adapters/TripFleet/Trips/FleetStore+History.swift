@@ -4,24 +4,25 @@ extension FleetStore {
     /// Returns the revisions of a trip, the newest first, at most `most` of them.
     ///
     /// - Throws: `FleetError.unknownTrip`.
-    public func history(of trip: String, most: Int = 1_000) throws(FleetError) -> [FleetRevision] {
+    public func history(of trip: TripAddress, most: Int = 1_000) throws(FleetError) -> [FleetRevision] {
         let key = try stored(trip).key
         return try database.all(
             """
-            select number, parent, cause, words, changed from revision where trip = ?1 order by number desc limit ?2
+            select number, parent, cause, words, changed, made_by from revision where trip = ?1 order by number desc limit ?2
             """,
             .int(key),
             .int(most)
         ).map { row throws(FleetError) in
             guard let cause = FleetRevision.Cause(rawValue: try row.text(2)) else {
-                throw .damaged(place: "revision of trip \(trip)")
+                throw .damaged(place: "revision of trip \(trip.id)")
             }
             return FleetRevision(
                 number: try row.int(0),
                 parent: try row.int(1),
                 cause: cause,
                 words: try row.text(3),
-                time: FleetTime(milliseconds: try row.int(4))
+                time: FleetTime(milliseconds: try row.int(4)),
+                user: try row.optionalText(5)
             )
         }
     }
@@ -30,11 +31,11 @@ extension FleetStore {
     ///
     /// - Throws: `FleetError.unknownTrip`; `FleetError.otherRevision` if the store does not have the revision.
     /// - Complexity: O(bytes · later revisions).
-    public func document(of trip: String, at revision: Int) throws(FleetError) -> [UInt8] {
+    public func document(of trip: TripAddress, at revision: Int) throws(FleetError) -> [UInt8] {
         try text(of: stored(trip), at: revision)
     }
 
-    private func text(of stored: StoredTrip, at revision: Int) throws(FleetError) -> [UInt8] {
+    func text(of stored: StoredTrip, at revision: Int) throws(FleetError) -> [UInt8] {
         let trip = stored.trip
         guard revision >= 1, revision <= trip.revision else {
             throw .otherRevision(trip: trip.id, found: trip.revision, expected: revision)
@@ -67,19 +68,20 @@ extension FleetStore {
     ///
     /// If a policy could apply the undone change again, a worker proposes it instead.
     /// - Parameters:
-    ///   - trip: The trip's id.
+    ///   - trip: The trip.
     ///   - revision: The revision that the trip must have; `nil` for any.
     /// - Returns: The new revision.
-    /// - Throws: `FleetError.nothingToUndo`, `FleetError.unknownTrip` or `FleetError.otherRevision`.
+    /// - Throws: `FleetError.nothingToUndo`, `FleetError.unknownTrip`, `FleetError.notAllowed` or
+    ///   `FleetError.otherRevision`.
     @discardableResult
-    public func undo(_ trip: String, ifRevision revision: Int? = nil) throws(FleetError) -> Int {
+    public func undo(_ trip: TripAddress, ifRevision revision: Int? = nil) throws(FleetError) -> Int {
         try database.transaction(.shared) { () throws(FleetError) in
-            var stored = try locked(trip)
-            try expect(revision, of: trip, found: stored.trip.revision)
+            var stored = try locked(trip, for: .write)
+            try expect(revision, of: trip.id, found: stored.trip.revision)
             let top = try step(stored.trip.revision, of: stored)
-            guard top.parent > 0 else { throw .nothingToUndo(trip: trip) }
+            guard top.parent > 0 else { throw .nothingToUndo(trip: trip.id) }
             let target = try step(top.parent, of: stored)
-            let document = try document(try text(of: stored, at: top.parent), of: trip)
+            let document = try document(try text(of: stored, at: top.parent), of: trip.id)
             let words = "back to revision \(top.parent)"
             try write(
                 TripStep(document: document, cause: .undo, words: words),
@@ -89,7 +91,7 @@ extension FleetStore {
             try enqueue(stored.key, proposes: true)
             try write(
                 FleetNote.Words(.undone, revision: stored.trip.revision, changes: [words]),
-                about: trip
+                about: stored.trip
             )
             return stored.trip.revision
         }

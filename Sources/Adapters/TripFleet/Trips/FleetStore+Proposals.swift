@@ -6,14 +6,17 @@ extension FleetStore {
     /// Returns the open proposals for a trip, in the order of their numbers.
     ///
     /// - Throws: `FleetError.unknownTrip`.
-    public func proposals(for trip: String) throws(FleetError) -> [FleetProposal] {
-        let key = try stored(trip).key
-        return try database.all(
+    public func proposals(for trip: TripAddress) throws(FleetError) -> [FleetProposal] {
+        try proposals(for: stored(trip))
+    }
+
+    private func proposals(for stored: StoredTrip) throws(FleetError) -> [FleetProposal] {
+        try database.all(
             "select base, words, changes from proposal where trip = ?1 order by number",
-            .int(key)
+            .int(stored.key)
         ).map { row throws(FleetError) in
             guard let root = try? JSONTree(try row.bytes(1)).root, let words = FleetNote.Choice(stored: root)
-            else { throw .damaged(place: "proposal for trip \(trip)") }
+            else { throw .damaged(place: "proposal for trip \(stored.trip.id)") }
             return FleetProposal(
                 words: words,
                 base: try row.int(0),
@@ -37,26 +40,27 @@ extension FleetStore {
     /// Accepts a proposal and applies its changes to the trip.
     ///
     /// - Parameters:
-    ///   - trip: The trip's id.
+    ///   - trip: The trip.
     ///   - number: The proposal's number, from 1.
     ///   - revision: The revision that the trip must have; `nil` for any.
     /// - Returns: The new revision.
     /// - Throws: `FleetError.noProposal` if there is no proposal with this number; `FleetError.staleProposal` if the
-    ///   trip has changed since the proposal was made; `FleetError.unknownTrip`; `FleetError.otherRevision`.
+    ///   trip has changed since the proposal was made; `FleetError.unknownTrip`; `FleetError.notAllowed`;
+    ///   `FleetError.otherRevision`.
     @discardableResult
-    public func accept(_ trip: String, pick number: Int, ifRevision revision: Int? = nil)
+    public func accept(_ trip: TripAddress, pick number: Int, ifRevision revision: Int? = nil)
         throws(FleetError) -> Int
     {
         try database.transaction(.shared) { () throws(FleetError) in
-            var stored = try locked(trip)
-            try expect(revision, of: trip, found: stored.trip.revision)
-            guard let proposal = try proposals(for: trip).first(where: { $0.words.number == number }) else {
-                throw .noProposal(trip: trip, number: number)
+            var stored = try locked(trip, for: .write)
+            try expect(revision, of: trip.id, found: stored.trip.revision)
+            guard let proposal = try proposals(for: stored).first(where: { $0.words.number == number }) else {
+                throw .noProposal(trip: trip.id, number: number)
             }
             guard proposal.base == stored.trip.revision else {
-                throw .staleProposal(trip: trip, base: proposal.base, revision: stored.trip.revision)
+                throw .staleProposal(trip: trip.id, base: proposal.base, revision: stored.trip.revision)
             }
-            let changed = try document(stored.trip.document, of: trip).taking(proposal)
+            let changed = try document(stored.trip.document, of: trip.id).taking(proposal)
             let words = proposal.words.title
             try write(TripStep(document: changed, cause: .accept, words: words), of: &stored)
             try database.run("delete from proposal where trip = ?1", .int(stored.key))
@@ -72,7 +76,7 @@ extension FleetStore {
                     changes: [words] + proposal.words.lines,
                     findings: left
                 ),
-                about: trip
+                about: stored.trip
             )
             return stored.trip.revision
         }
@@ -81,21 +85,21 @@ extension FleetStore {
     /// Rejects all proposals for a trip. The trip stays unchanged until the schedule changes again.
     ///
     /// - Throws: `FleetError.noProposal` if there are no proposals; `FleetError.staleProposal` if they were made for an
-    ///   older revision; `FleetError.unknownTrip`; `FleetError.otherRevision`.
-    public func reject(_ trip: String, ifRevision revision: Int? = nil) throws(FleetError) {
+    ///   older revision; `FleetError.unknownTrip`; `FleetError.notAllowed`; `FleetError.otherRevision`.
+    public func reject(_ trip: TripAddress, ifRevision revision: Int? = nil) throws(FleetError) {
         try database.transaction(.shared) { () throws(FleetError) in
-            let stored = try locked(trip)
-            try expect(revision, of: trip, found: stored.trip.revision)
-            guard let proposal = try proposals(for: trip).first else {
-                throw .noProposal(trip: trip, number: 1)
+            let stored = try locked(trip, for: .write)
+            try expect(revision, of: trip.id, found: stored.trip.revision)
+            guard let proposal = try proposals(for: stored).first else {
+                throw .noProposal(trip: trip.id, number: 1)
             }
             guard proposal.base == stored.trip.revision else {
-                throw .staleProposal(trip: trip, base: proposal.base, revision: stored.trip.revision)
+                throw .staleProposal(trip: trip.id, base: proposal.base, revision: stored.trip.revision)
             }
             try database.run("delete from proposal where trip = ?1", .int(stored.key))
             try set(.well, nil, of: stored.key)
             try setBase(nil, of: stored.key)
-            try write(FleetNote.Words(.rejected, revision: stored.trip.revision), about: trip)
+            try write(FleetNote.Words(.rejected, revision: stored.trip.revision), about: stored.trip)
         }
     }
 }

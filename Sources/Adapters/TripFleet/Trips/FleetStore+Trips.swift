@@ -9,26 +9,32 @@ extension FleetStore {
     /// policy to the trip, and makes proposals instead.
     /// - Parameters:
     ///   - document: The text of the document. Its id is the trip's id.
+    ///   - owner: The owner of the trip; `nil` for the trip that a ``TripAddress`` without an owner names, or for a new
+    ///     trip of the viewer.
     ///   - revision: The revision that the trip must have; 0 if the trip must be new, `nil` for any.
     /// - Returns: The revision of the trip.
-    /// - Throws: `FleetError.document` or `FleetError.otherRevision`.
+    /// - Throws: `FleetError.document`, `FleetError.otherRevision` or `FleetError.notAllowed`; `FleetError.unknownTrip` if
+    ///   the viewer sees no such trip of another owner, and may not create it; `FleetError.badUser` if the name of the
+    ///   owner is malformed.
     /// - Complexity: O(bytes).
     @discardableResult
-    public func put(_ document: [UInt8], ifRevision revision: Int? = nil) throws(FleetError) -> Int {
+    public func put(_ document: [UInt8], ownedBy owner: String? = nil, ifRevision revision: Int? = nil)
+        throws(FleetError) -> Int
+    {
         let document = try readable(document)
         return try database.transaction(.shared) { () throws(FleetError) in
-            try put(document, ifRevision: revision)
+            try put(document, ownedBy: owner, ifRevision: revision)
         }
     }
 
     /// Puts many trips into the store, all of them or none.
     ///
-    /// - Throws: The errors of `put(_:ifRevision:)`.
-    public func put(all documents: [[UInt8]]) throws(FleetError) {
+    /// - Throws: The errors of `put(_:ownedBy:ifRevision:)`.
+    public func put(all documents: [[UInt8]], ownedBy owner: String? = nil) throws(FleetError) {
         var read: [TripDocument] = []
         for bytes in documents { read.append(try readable(bytes)) }
         try database.transaction(.shared) { () throws(FleetError) in
-            for document in read { _ = try put(document, ifRevision: nil) }
+            for document in read { _ = try put(document, ownedBy: owner, ifRevision: nil) }
         }
     }
 
@@ -38,17 +44,20 @@ extension FleetStore {
 
     /// Puts all documents of a source into the store in one transaction, all of them or none.
     ///
-    /// - Parameter documents: A closure that returns a closure. The inner closure returns the next document at each
-    ///   call, and `nil` after the last. The outer closure is called again, to start from the first document, if the
-    ///   database rolls the transaction back because of a deadlock.
-    /// - Throws: The errors of `put(_:ifRevision:)` and of the closures.
+    /// - Parameters:
+    ///   - owner: The owner of the trips, as in `put(_:ownedBy:ifRevision:)`.
+    ///   - documents: A closure that returns a closure. The inner closure returns the next document at each call, and
+    ///     `nil` after the last. The outer closure is called again, to start from the first document, if the database
+    ///     rolls the transaction back because of a deadlock.
+    /// - Throws: The errors of `put(_:ownedBy:ifRevision:)` and of the closures.
     public func put(
+        ownedBy owner: String? = nil,
         from documents: () -> () throws(FleetError) -> StreamedDocument?
     ) throws(FleetError) {
         try database.transaction(.shared) { () throws(FleetError) in
             let next = documents()
             while let (bytes, line) = try next() {
-                _ = try put(try readable(bytes, onLine: line), ifRevision: nil)
+                _ = try put(try readable(bytes, onLine: line), ownedBy: owner, ifRevision: nil)
             }
         }
     }
@@ -66,10 +75,25 @@ extension FleetStore {
         return document
     }
 
-    private func put(_ document: TripDocument, ifRevision revision: Int?) throws(FleetError) -> Int {
-        let id = document.trip.id
-        guard let found = try lockedRow(id) else { return try insert(document, ifRevision: revision) }
+    private func put(_ document: TripDocument, ownedBy owner: String?, ifRevision revision: Int?)
+        throws(FleetError) -> Int
+    {
+        let trip = TripAddress(document.trip.id, ownedBy: owner)
+        guard let found = try lockedRow(trip, for: .write) else {
+            return try insert(document, ownedBy: try newOwner(of: trip), ifRevision: revision)
+        }
         return try replace(found, by: document, ifRevision: revision)
+    }
+
+    /// Returns the owner of a new trip. To a user who may not create a trip of another owner, the trip is as unknown as a
+    /// trip that exists but is not shared with him.
+    private func newOwner(of trip: TripAddress) throws(FleetError) -> String {
+        guard let own = viewer.own, viewer.isOperating || trip.owner ?? own == own else {
+            throw .unknownTrip(trip.id)
+        }
+        let owner = trip.owner ?? own
+        guard owner.isEmpty || FleetUser(owner) != nil else { throw .badUser(owner) }
+        return owner
     }
 
     private func replace(_ found: StoredTrip, by document: TripDocument, ifRevision revision: Int?)
@@ -88,24 +112,35 @@ extension FleetStore {
         return stored.trip.revision
     }
 
-    private func insert(_ document: TripDocument, ifRevision revision: Int?) throws(FleetError) -> Int {
+    private func insert(_ document: TripDocument, ownedBy owner: String, ifRevision revision: Int?)
+        throws(FleetError) -> Int
+    {
         let id = document.trip.id
+        let trip = TripAddress(id, ownedBy: owner)
         let key = try next(.trip)
         // Another transaction can put the same trip while this transaction waits for the counter.
-        if let found = try lockedRow(id) { return try replace(found, by: document, ifRevision: revision) }
+        if let found = try lockedRow(trip, for: .write) {
+            return try replace(found, by: document, ifRevision: revision)
+        }
         try expect(revision, of: id, found: 0)
-        let removed = try database.first("select revision from removed_trip where id = ?1", .text(id))
+        let removed = try database.first(
+            "select revision from removed_trip where owner = ?1 and id = ?2",
+            .text(owner),
+            .text(id)
+        )
         let last = try removed.map { row throws(FleetError) in try row.int(0) } ?? 0
         try database.run(
             """
-            insert into trip (key, id, revision, document, state, changed, calendar) values (?1, ?2, ?3, ?4, 'well', 0, 0)
+            insert into trip (key, owner, id, revision, document, state, changed, calendar)
+             values (?1, ?2, ?3, ?4, ?5, 'well', 0, 0)
             """,
             .int(key),
+            .text(owner),
             .text(id),
             .int(last),
             .bytes([])
         )
-        var stored = try stored(id)
+        var stored = try stored(trip)
         try write(TripStep(document: document, cause: .put, words: "written"), of: &stored, parent: 0)
         if try isOutdated(key, document) { try enqueue(key, proposes: false) }
         return stored.trip.revision
@@ -114,89 +149,51 @@ extension FleetStore {
     /// Returns a trip at its newest revision.
     ///
     /// - Throws: `FleetError.unknownTrip`.
-    public func get(_ trip: String) throws(FleetError) -> FleetTrip { try stored(trip).trip }
+    public func get(_ trip: TripAddress) throws(FleetError) -> FleetTrip { try stored(trip).trip }
 
-    /// Removes a trip with its history and its notes. One note that the trip was removed remains. If a trip with the same
-    /// id is put later, its revisions continue from the last number.
+    /// Removes a trip with its history, its notes, its shares and its links. One note that the trip was removed remains.
+    /// If the owner puts a trip with the same id later, its revisions continue from the last number.
     ///
     /// - Parameters:
-    ///   - trip: The trip's id.
+    ///   - trip: The trip.
     ///   - revision: The revision that the trip must have; `nil` for any.
-    /// - Throws: `FleetError.unknownTrip` or `FleetError.otherRevision`.
-    public func remove(_ trip: String, ifRevision revision: Int? = nil) throws(FleetError) {
+    /// - Throws: `FleetError.unknownTrip`, `FleetError.notAllowed` or `FleetError.otherRevision`.
+    public func remove(_ trip: TripAddress, ifRevision revision: Int? = nil) throws(FleetError) {
         try database.transaction(.shared) { () throws(FleetError) in
-            let stored = try locked(trip)
-            try expect(revision, of: trip, found: stored.trip.revision)
-            for table in ["revision", "trip_game", "lost_game", "dropped_game", "proposal", "job"] {
+            let stored = try locked(trip, for: .manage)
+            try expect(revision, of: trip.id, found: stored.trip.revision)
+            for table in FleetStore.partTables {
                 try database.run("delete from \(table) where trip = ?1", .int(stored.key))
             }
             try database.run("delete from trip where key = ?1", .int(stored.key))
+            try rememberRevision(of: stored.trip)
+            let removed = stored.trip.address
             try database.run(
-                """
-                insert into removed_trip (id, revision) values (?1, ?2)
-                 on conflict (id) do update set revision = excluded.revision
-                """,
-                .text(trip),
-                .int(stored.trip.revision)
+                "delete from note where owner = ?1 and trip = ?2",
+                .text(removed.owner),
+                .text(removed.id)
             )
-            try database.run("delete from note where trip = ?1", .text(trip))
-            try write(FleetNote.Words(.removed, revision: stored.trip.revision), about: trip)
+            try write(FleetNote.Words(.removed, revision: stored.trip.revision), about: stored.trip)
         }
     }
 
-    /// Returns an overview of the trips, in the order of their ids.
-    ///
-    /// - Parameters:
-    ///   - state: The state of the trips to list; `nil` for any.
-    ///   - trip: The id after which the list starts; `nil` to start with the first trip.
-    ///   - most: The maximum number of entries to return.
-    /// - Throws: `FleetError`.
-    public func list(in state: FleetState? = nil, after trip: String? = nil, most: Int = 1_000)
-        throws(FleetError) -> [FleetEntry]
-    {
-        let columns = """
-            select id, revision, state, reason, changed,
-             (select count(*) from proposal where proposal.trip = trip.key and base = revision) from trip
+    /// The tables whose rows belong to a trip.
+    private static let partTables = [
+        "revision", "trip_game", "lost_game", "dropped_game", "proposal", "job", "share", "link",
+    ]
+
+    /// Records the revision of a trip that its owner loses, so that the revisions of his next trip with this id continue
+    /// from it.
+    func rememberRevision(of trip: FleetTrip) throws(FleetError) {
+        try database.run(
             """
-        let rows =
-            if let state {
-                try database.all(
-                    "\(columns) where state = ?1 and id > ?2 order by id limit ?3",
-                    .text(state.rawValue),
-                    .text(trip ?? ""),
-                    .int(most)
-                )
-            } else {
-                try database.all(
-                    "\(columns) where id > ?1 order by id limit ?2",
-                    .text(trip ?? ""),
-                    .int(most)
-                )
-            }
-        return try rows.map { row throws(FleetError) in
-            let id = try row.text(0)
-            guard let state = FleetState(rawValue: try row.text(2)) else {
-                throw .damaged(place: "trip \(id)")
-            }
-            return FleetEntry(
-                id: id,
-                revision: try row.int(1),
-                state: state,
-                reason: try row.optionalText(3),
-                proposals: try row.int(5),
-                changed: FleetTime(milliseconds: try row.int(4))
-            )
-        }
-    }
-
-    /// Returns the trips after `trip` in the order of their ids, at most `most` of them, with their documents.
-    ///
-    /// To read all documents, call this method repeatedly.
-    public func export(after trip: String? = nil, most: Int = 500) throws(FleetError) -> [FleetTrip] {
-        try database.all(
-            "select \(StoredTrip.columns) from trip where id > ?1 order by id limit ?2",
-            .text(trip ?? ""),
-            .int(most)
-        ).map { row throws(FleetError) in try StoredTrip(row).trip }
+            insert into removed_trip (owner, id, revision) values (?1, ?2, ?3) on conflict (owner, id) do update
+             set revision = case when removed_trip.revision > excluded.revision then removed_trip.revision
+             else excluded.revision end
+            """,
+            .text(trip.owner),
+            .text(trip.id),
+            .int(trip.revision)
+        )
     }
 }

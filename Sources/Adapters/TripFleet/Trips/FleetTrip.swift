@@ -5,6 +5,8 @@ import TripModel
 public struct FleetTrip: Hashable, Sendable {
     /// The trip's id, which is the id of its document.
     public let id: String
+    /// The name of the owner; empty if the trip is nobody's.
+    public let owner: String
     /// The revision number, from 1.
     public let revision: Int
     /// The text of the document.
@@ -13,6 +15,9 @@ public struct FleetTrip: Hashable, Sendable {
     public let state: FleetState
     /// The reason why the trip needs a person; `nil` if it does not.
     public let reason: String?
+
+    /// The address of the trip.
+    public var address: TripAddress { TripAddress(id, ownedBy: owner) }
 }
 
 /// The state of a trip, which shows whether it needs a person.
@@ -25,10 +30,14 @@ public enum FleetState: String, CaseIterable, Hashable, Sendable {
     case damaged
 }
 
-/// An entry in the list of all trips.
+/// An entry in the list of the trips that a viewer sees.
 public struct FleetEntry: Hashable, Sendable {
     /// The trip's id.
     public let id: String
+    /// The name of the owner; empty if the trip is nobody's.
+    public let owner: String
+    /// The viewer's right to the trip.
+    public let right: FleetRight
     /// The revision number, from 1.
     public let revision: Int
     /// The state of the trip, which shows whether it needs a person.
@@ -39,6 +48,9 @@ public struct FleetEntry: Hashable, Sendable {
     public let proposals: Int
     /// The time of the last change.
     public let changed: FleetTime
+
+    /// The address of the trip.
+    public var address: TripAddress { TripAddress(id, ownedBy: owner) }
 }
 
 /// A revision of a trip, with the change that led to it and its cause.
@@ -57,6 +69,14 @@ public struct FleetRevision: Hashable, Sendable {
         case accept
         /// A person undid a change.
         case undo
+
+        /// True if a person made the change.
+        var isPersonal: Bool {
+            switch self {
+            case .put, .accept, .undo: true
+            case .schedule, .placement, .rerouting: false
+            }
+        }
     }
 
     /// The revision number, from 1.
@@ -69,6 +89,9 @@ public struct FleetRevision: Hashable, Sendable {
     public let words: String
     /// The time at which the revision was written.
     public let time: FleetTime
+    /// The name of the user who made the change; `nil` for a worker, for the command line, and in revisions of stores that
+    /// had no owners.
+    public let user: String?
 }
 
 /// A proposal that a person can accept or reject.
@@ -81,27 +104,6 @@ public struct FleetProposal: Hashable, Sendable {
     public let changes: String
 }
 
-/// The row of a trip in the database.
-struct StoredTrip {
-    let key: Int
-    var trip: FleetTrip
-
-    static let columns = "key, id, revision, document, state, reason"
-
-    init(_ row: StoredRow) throws(FleetError) {
-        key = try row.int(0)
-        let id = try row.text(1)
-        guard let state = FleetState(rawValue: try row.text(4)) else { throw .damaged(place: "trip \(id)") }
-        trip = FleetTrip(
-            id: id,
-            revision: try row.int(2),
-            document: try row.bytes(3),
-            state: state,
-            reason: try row.optionalText(5)
-        )
-    }
-}
-
 /// A change of a trip's document, with the new document.
 struct TripStep: Sendable {
     let document: TripDocument
@@ -110,40 +112,6 @@ struct TripStep: Sendable {
 }
 
 extension FleetStore {
-    /// Returns the row of a trip.
-    ///
-    /// - Throws: `FleetError.unknownTrip`.
-    func stored(_ trip: String) throws(FleetError) -> StoredTrip {
-        let row = try database.first("select \(StoredTrip.columns) from trip where id = ?1", .text(trip))
-        guard let row else { throw .unknownTrip(trip) }
-        return try StoredTrip(row)
-    }
-
-    /// Returns the row of a trip and locks it until the open transaction ends; `nil` if there is no such trip.
-    func lockedRow(_ trip: String) throws(FleetError) -> StoredTrip? {
-        try database.first(
-            "select \(StoredTrip.columns) from trip where id = ?1 \(database.dialect.locking)",
-            .text(trip)
-        ).map { row throws(FleetError) in try StoredTrip(row) }
-    }
-
-    /// Returns the row of the trip with a key and locks it until the open transaction ends; `nil` if there is no such
-    /// trip.
-    func lockedRow(_ key: Int) throws(FleetError) -> StoredTrip? {
-        try database.first(
-            "select \(StoredTrip.columns) from trip where key = ?1 \(database.dialect.locking)",
-            .int(key)
-        ).map { row throws(FleetError) in try StoredTrip(row) }
-    }
-
-    /// Returns the row of a trip and locks it until the open transaction ends.
-    ///
-    /// - Throws: `FleetError.unknownTrip`.
-    func locked(_ trip: String) throws(FleetError) -> StoredTrip {
-        guard let stored = try lockedRow(trip) else { throw .unknownTrip(trip) }
-        return stored
-    }
-
     /// Checks that a trip has the expected revision; `nil` accepts any revision.
     ///
     /// - Throws: `FleetError.otherRevision`.
@@ -180,19 +148,21 @@ extension FleetStore {
         let patch = TextPatch(from: before.document, to: bytes)
         _ = try database.rows(
             """
-            insert into revision (trip, number, parent, cause, words, changed, place, removed, inserted)
-             values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+            insert into revision (trip, number, parent, cause, words, changed, place, removed, inserted, made_by)
+             values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
             """,
             [
                 .int(stored.key), .int(number), .int(parent ?? before.revision), .text(step.cause.rawValue),
                 .text(step.words), .int(now), .int(patch.offset), .bytes(patch.removed),
                 .bytes(before.document.isEmpty ? [] : patch.inserted),
+                .text(step.cause.isPersonal ? viewer.name : nil),
             ]
         )
         try noteDropped(from: step, of: stored.key)
         try index(step.document.trip, as: stored.key)
         stored.trip = FleetTrip(
             id: before.id,
+            owner: before.owner,
             revision: number,
             document: bytes,
             state: before.state,
@@ -229,7 +199,7 @@ extension FleetStore {
     func base(of stored: StoredTrip) throws(FleetError) -> [UInt8]? {
         let row = try database.first("select base from trip where key = ?1", .int(stored.key))
         guard let revision = try row?.optionalInt(0), revision < stored.trip.revision else { return nil }
-        return try document(of: stored.trip.id, at: revision)
+        return try text(of: stored, at: revision)
     }
 
     /// Sets the state of a trip in the open transaction.

@@ -12,7 +12,7 @@ extension FleetStore {
     ///   - worker: The worker's name, which no other worker may use.
     ///   - options: The limits of the work, and the current date.
     /// - Returns: The result for the trip; `nil` if the queue is empty or other workers have taken all of its trips.
-    /// - Throws: `FleetError` if the store cannot be read or written.
+    /// - Throws: `FleetError` if the store cannot be read or written, or `FleetError.operatorsOnly`.
     public func workNext(as worker: String, _ options: WorkOptions = WorkOptions()) throws(FleetError)
         -> WorkedTrip?
     {
@@ -28,7 +28,7 @@ extension FleetStore {
     ) throws(FleetError) -> WorkedTrip? {
         guard let job = try claim(as: worker, options) else { return nil }
         let verdict = verdict(on: job, options, until: isStopped)
-        return WorkedTrip(trip: job.trip.id, end: try settle(job, verdict, options))
+        return WorkedTrip(trip: job.trip.id, owner: job.trip.owner, end: try settle(job, verdict, options))
     }
 
     func verdict(
@@ -78,7 +78,9 @@ extension FleetStore {
 
     /// Returns the number of trips in the queue, including the trips that workers have taken.
     public func waiting() throws(FleetError) -> Int {
-        try database.first("select count(*) from job").map { row throws(FleetError) in try row.int(0) } ?? 0
+        try requireOperator()
+        return try database.first("select count(*) from job").map { row throws(FleetError) in try row.int(0) }
+            ?? 0
     }
 }
 
@@ -88,7 +90,7 @@ extension FleetStore {
         -> WorkedTrip.End
     {
         try database.transaction(.shared) { () throws(FleetError) in
-            guard var stored = try lockedRow(job.key) else { return .overtaken }
+            guard var stored = try row(withKey: job.key, isLocking: true) else { return .overtaken }
             let row = try database.first(
                 "select version from job where trip = ?1 and worker = ?2 \(database.dialect.locking)",
                 .int(job.key),
@@ -166,7 +168,7 @@ extension FleetStore {
             legsToNothing: verdict.legsToNothing,
             proposals: verdict.proposals.map { $0.words }
         )
-        return try write(words, about: stored.trip.id)
+        return try write(words, about: stored.trip)
     }
 }
 
@@ -188,8 +190,11 @@ package struct FleetJob: Sendable {
 
 extension FleetStore {
     /// Takes the next trip from the queue; `nil` if no trip is free.
+    ///
+    /// - Throws: `FleetError`, such as `operatorsOnly`.
     func claim(as worker: String, _ options: WorkOptions) throws(FleetError) -> FleetJob? {
-        try database.transaction { () throws(FleetError) in
+        try requireOperator()
+        return try database.transaction { () throws(FleetError) in
             let now = clock.now().milliseconds
             let row = try database.first(
                 """
@@ -220,12 +225,7 @@ extension FleetStore {
 
     private func job(_ row: StoredRow, _ worker: String) throws(FleetError) -> FleetJob {
         let key = try row.int(0)
-        let found = try database.first(
-            "select \(StoredTrip.columns) from trip where key = ?1",
-            .int(key)
-        )
-        guard let found else { throw .damaged(place: "job of trip \(key)") }
-        let stored = try StoredTrip(found)
+        guard let stored = try self.row(withKey: key) else { throw .damaged(place: "job of trip \(key)") }
         let trip = stored.trip
         let known = TripKnowledge(
             feeds: try keptFeeds(),
@@ -241,7 +241,7 @@ extension FleetStore {
             trip: trip,
             known: known,
             base: try base(of: stored),
-            policy: try policy(of: trip.id)
+            policy: try policy(ofKey: key)
         )
     }
 }
@@ -326,6 +326,8 @@ public struct WorkedTrip: Hashable, Sendable {
 
     /// The trip's id.
     public let trip: String
+    /// The name of the trip's owner; empty if the trip is nobody's.
+    public let owner: String
     /// The way in which the work ended.
     public let end: End
 }

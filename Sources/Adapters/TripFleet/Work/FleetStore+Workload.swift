@@ -11,9 +11,10 @@ public struct FleetWorkload: Hashable, Sendable {
 extension FleetStore {
     /// Returns the numbers of trips and of trips in the queue.
     ///
-    /// - Throws: `FleetError`.
+    /// - Throws: `FleetError`, such as `operatorsOnly`.
     /// - Complexity: O(trips).
     public func workload() throws(FleetError) -> FleetWorkload {
+        try requireOperator()
         var trips: [FleetState: Int] = [:]
         for row in try database.all("select state, count(*) from trip group by state") {
             guard let state = FleetState(rawValue: try row.text(0)) else { throw .damaged(place: "state") }

@@ -4,11 +4,11 @@ public import TripModel
 
 /// The permissions of a user.
 public enum ServiceAccess: String, CaseIterable, Hashable, Sendable {
-    /// The user may read trips and ask questions.
+    /// The user may read his trips and the trips that are shared with him, and ask questions.
     case read
-    /// The user may also change trips.
+    /// The user may also put, change, remove and share trips.
     case write
-    /// The user may also do what concerns the store: feeds, policies, work, retention, metrics.
+    /// The user is an operator, who sees and manages the trips of all users, and sees the metrics.
     case operating = "operator"
 
     /// True if the user may change trips.
@@ -18,8 +18,8 @@ public enum ServiceAccess: String, CaseIterable, Hashable, Sendable {
 /// A token of a user of a server. A user has at most two tokens, so that a new one can be in use before the old one is
 /// removed.
 public struct ServiceUser: Hashable, Sendable {
-    /// The name: letters, digits, `.`, `-` and `_`.
-    public let name: String
+    /// The user, who owns the trips that he puts.
+    public let user: FleetUser
     /// The permissions of the user, the same for all tokens of the user.
     public let access: ServiceAccess
     /// The last day on which the token is valid, in UTC; `nil` if it does not expire.
@@ -40,18 +40,24 @@ public struct ServiceUser: Hashable, Sendable {
         lastDay: CalendarDate? = nil,
         answers: Int? = nil
     ) {
-        let isName = name.utf8.allSatisfy { byte in
-            let letter = byte | 0x20
-            return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter)
-                || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || ".-_".utf8.contains(byte)
-        }
         let hash = hash.lowercased()
-        guard isName, (1...64).contains(name.utf8.count), hash.utf8.count == 64,
+        guard let user = FleetUser(name), hash.utf8.count == 64,
             hash.utf8.allSatisfy({ "0123456789abcdef".utf8.contains($0) }),
             answers.map({ ServiceUser.answerLimits.contains($0) }) ?? true
         else { return nil }
-        (self.name, self.access, self.hash) = (name, access, hash)
+        (self.user, self.access, self.hash) = (user, access, hash)
         (self.lastDay, self.answers) = (lastDay, answers)
+    }
+
+    /// The name of the user: letters, digits, `.`, `-` and `_`.
+    public var name: String { user.name }
+
+    /// The one for whom the store acts in a request with the token.
+    var viewer: FleetViewer {
+        switch access {
+        case .operating: .operating(user)
+        case .read, .write: .user(user)
+        }
     }
 
     /// The first eight digits of the hash, which identify the token among the tokens of the user.

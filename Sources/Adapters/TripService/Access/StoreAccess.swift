@@ -16,18 +16,24 @@ final class StoreAccess: Sendable {
         pool = ConnectionPool(fleets)
     }
 
-    /// Performs an operation of the store while the client waits.
+    /// Returns the store for a request.
     ///
-    /// - Throws: `RequestRefusal` that reports the error of the store, or with the status 503 if no connection becomes
-    ///   free in time.
-    func perform<Value: Sendable>(
+    /// - Parameters:
+    ///   - viewer: The one for whom all operations of the request act.
+    ///   - client: The client that waits for the operations.
+    func acting(for viewer: FleetViewer, _ client: Client) -> ViewedStore {
+        ViewedStore(access: self, viewer: viewer, client: client)
+    }
+
+    fileprivate func perform<Value: Sendable>(
+        as viewer: FleetViewer,
         for client: Client,
         _ operation: @escaping @Sendable (FleetStore) throws(FleetError) -> Value
     ) throws(RequestRefusal) -> Value {
         let result = pool.withConnection(waiting: StoreAccess.patience) { fleet in
             client.waiting { () -> Result<Value, FleetError> in
                 do throws(FleetError) {
-                    return .success(try await fleet.perform(operation))
+                    return .success(try await fleet.perform(as: viewer, operation))
                 } catch {
                     return .failure(error)
                 }
@@ -41,5 +47,22 @@ final class StoreAccess: Sendable {
         } catch {
             throw RequestRefusal(error)
         }
+    }
+}
+
+/// The store of a request: its operations reach only the trips that the viewer sees.
+struct ViewedStore: Sendable {
+    fileprivate let access: StoreAccess
+    let viewer: FleetViewer
+    let client: Client
+
+    /// Performs an operation of the store while the client waits.
+    ///
+    /// - Throws: `RequestRefusal` that reports the error of the store, or with the status 503 if no connection becomes
+    ///   free in time.
+    func perform<Value: Sendable>(
+        _ operation: @escaping @Sendable (FleetStore) throws(FleetError) -> Value
+    ) throws(RequestRefusal) -> Value {
+        try access.perform(as: viewer, for: client, operation)
     }
 }

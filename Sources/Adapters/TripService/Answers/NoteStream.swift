@@ -20,6 +20,8 @@ final class NoteStream: BodyStream {
 
     private struct State {
         var position: Int
+        /// The number of a note up to which the client gets no other notes.
+        var checked = 0
         var isOpen = false
         var next: ContinuousClock.Instant
     }
@@ -67,15 +69,16 @@ final class NoteStream: BodyStream {
 
     /// Returns the next notes as events; `nil` if there are none.
     private func events(_ state: inout State, _ now: ContinuousClock.Instant) -> [UInt8]? {
+        let newest = source.isQuiet ? 0 : source.newest()
         if source.isQuiet {
             guard now >= state.next else { return nil }
             state.next = now.advanced(by: NoteStream.quietPause)
         } else {
-            guard source.newest() > state.position else { return nil }
+            guard newest > max(state.position, state.checked) else { return nil }
         }
-        guard let notes = try? source.notes(state.position, NoteStream.most), let last = notes.last else {
-            return nil
-        }
+        guard let notes = try? source.notes(state.position, NoteStream.most) else { return nil }
+        if notes.count < NoteStream.most { state.checked = newest }
+        guard let last = notes.last else { return nil }
         state.position = last.sequence
         return notes.flatMap { Array("id: \($0.sequence)\ndata: \($0.jsonText)\n\n".utf8) }
     }
@@ -113,27 +116,30 @@ extension TripAnswerer {
     /// Returns the notes after a number as a stream of events.
     ///
     /// - Throws: `RequestRefusal` with the status 429 or 503 if too many requests and streams wait for a note.
-    func events(_ call: OperationCall, _ request: Request, of user: ServiceUser?) throws(RequestRefusal)
-        -> Response
-    {
+    func events(
+        _ call: OperationCall,
+        _ request: Request,
+        _ store: ViewedStore,
+        of user: ServiceUser?
+    ) throws(RequestRefusal) -> Response {
         guard let user else { throw RequestRefusal(401, "no-token", "a token is required") }
         for name in ["wait", "limit"] where call.text(name) != nil {
             let reason = "a stream of events takes no \(name); it ends when the client disconnects"
             throw RequestRefusal(400, "unknown-parameter", reason)
         }
         let (client, quiet) = (request.client, call.whole("quiet"))
-        let (store, watch, waiting, tokens) = (store, watch, waiting, tokens)
+        let (watch, waiting, tokens) = (watch, waiting, tokens)
         let turn = try waiting.begin(for: user, of: client)
         let source = NoteStream.Source(
             client: client,
             isQuiet: quiet != nil,
             newest: {
                 watch.newest {
-                    try? store.perform(for: client) { store throws(FleetError) in try store.newestNote() }
+                    try? store.perform { store throws(FleetError) in try store.newestNote() }
                 }
             },
             notes: { (after, most) throws(RequestRefusal) in
-                try store.perform(for: client) { store throws(FleetError) in
+                try store.perform { store throws(FleetError) in
                     try store.notes(after: after, quiet: quiet, most: most)
                 }
             },

@@ -92,8 +92,11 @@ extension RequestRefusal {
         switch error {
         case .otherRevision(_, let found, _):
             self.init(412, for: error, headers: found > 0 ? [EntityTag.header(found)] : [])
-        case .unknownTrip, .noProposal: self.init(404, for: error)
-        case .staleProposal, .nothingToUndo: self.init(409, for: error)
+        case .unknownTrip, .noProposal, .unknownShare, .unknownLink: self.init(404, for: error)
+        case .severalOwners: self.init(400, for: error)
+        case .notAllowed, .operatorsOnly: self.init(403, for: error)
+        case .badUser, .sharedWithOwner: self.init(422, for: error)
+        case .staleProposal, .nothingToUndo, .ownerHasTrip: self.init(409, for: error)
         case .document(trip: nil, _), .schedule: self.init(422, for: error)
         case .document: self.init(409, for: error)
         case .full: self.init(507, for: error)

@@ -5,9 +5,9 @@ import TripQuestions
 
 // The operations by which operators manage the store.
 extension TripAnswerer {
-    func feeds(_ call: OperationCall, _ client: Client) throws(RequestRefusal) -> Response {
+    func feeds(_ call: OperationCall, _ store: ViewedStore) throws(RequestRefusal) -> Response {
         let (after, limit) = (call.whole("after") ?? 0, call.whole("limit") ?? 100)
-        let feeds = try store.perform(for: client) { store throws(FleetError) in
+        let feeds = try store.perform { store throws(FleetError) in
             try store.listFeeds(after: after, most: limit)
         }
         return .json { json in
@@ -25,10 +25,10 @@ extension TripAnswerer {
         }
     }
 
-    func addFeed(_ body: [UInt8], _ client: Client) throws(RequestRefusal) -> Response {
+    func addFeed(_ body: [UInt8], _ store: ViewedStore) throws(RequestRefusal) -> Response {
         let options = try FeedOptions(body)
         let feed = options.feed
-        let (report, names) = try store.perform(for: client) { store throws(FleetError) in
+        let (report, names) = try store.perform { store throws(FleetError) in
             let report = try store.take(feed, sequence: options.sequence)
             return (report, try store.names(ofGames: report.events.map { $0.game }))
         }
@@ -37,17 +37,17 @@ extension TripAnswerer {
         }
     }
 
-    func policy(_ call: OperationCall, _ client: Client) throws(RequestRefusal) -> Response {
-        let id = call.captures["trip"]
+    func policy(_ call: OperationCall, _ store: ViewedStore) throws(RequestRefusal) -> Response {
+        let id = try address(call)
         return .policy(
-            try store.perform(for: client) { store throws(FleetError) in try store.policy(of: id) }
+            try store.perform { store throws(FleetError) in try store.policy(of: id) }
         )
     }
 
-    func setPolicy(_ call: OperationCall, _ body: [UInt8], _ client: Client) throws(RequestRefusal)
+    func setPolicy(_ call: OperationCall, _ body: [UInt8], _ store: ViewedStore) throws(RequestRefusal)
         -> Response
     {
-        let (id, root) = (call.captures["trip"], try TripAnswerer.members(of: body, known: "policy"))
+        let (id, root) = (try address(call), try TripAnswerer.members(of: body, known: "policy"))
         let value = root["policy"]
         let policy = value?.string.flatMap { FleetPolicy($0) }
         guard policy != nil || value?.kind == .null else {
@@ -55,15 +55,20 @@ extension TripAnswerer {
             throw RequestRefusal(422, "no-policy", reason)
         }
         return .policy(
-            try store.perform(for: client) { store throws(FleetError) in
+            try store.perform { store throws(FleetError) in
                 try store.setPolicy(policy, of: id)
                 return try store.policy(of: id)
             }
         )
     }
 
-    func workState(_ client: Client, status: Int = 200) throws(RequestRefusal) -> Response {
-        let load = try store.perform(for: client) { store throws(FleetError) in try store.workload() }
+    /// Returns the address of the trip in the path; `nil` for the policy of the fleet.
+    private func address(_ call: OperationCall) throws(RequestRefusal) -> TripAddress? {
+        call.captures["trip"] == nil ? nil : try trip(call)
+    }
+
+    func workState(_ store: ViewedStore, status: Int = 200) throws(RequestRefusal) -> Response {
+        let load = try store.perform { store throws(FleetError) in try store.workload() }
         let state = work.current
         return .json(status) { json in
             json.object { json in
@@ -84,12 +89,12 @@ extension TripAnswerer {
         }
     }
 
-    func startWork(_ client: Client) throws(RequestRefusal) -> Response {
+    func startWork(_ store: ViewedStore) throws(RequestRefusal) -> Response {
         work.start()
-        return try workState(client, status: 202)
+        return try workState(store, status: 202)
     }
 
-    func prune(_ body: [UInt8], _ client: Client) throws(RequestRefusal) -> Response {
+    func prune(_ body: [UInt8], _ store: ViewedStore) throws(RequestRefusal) -> Response {
         let root = try TripAnswerer.members(of: body, known: "olderThanDays")
         guard let days = root["olderThanDays"]?.int, 0...36_500 ~= days else {
             let reason = "olderThanDays must be a whole number from 0 to 36500: {\"olderThanDays\":365}"
@@ -97,7 +102,7 @@ extension TripAnswerer {
         }
         let age = days * 24 * 3_600_000
         let time = FleetTime(milliseconds: FleetClock.system.now().milliseconds - age)
-        let pruned = try store.perform(for: client) { store throws(FleetError) in
+        let pruned = try store.perform { store throws(FleetError) in
             try store.prune(before: time)
         }
         return .json { json in
@@ -126,13 +131,16 @@ extension TripAnswerer {
     /// each line of the body that is not blank.
     ///
     /// If the store fails, the following lines are refused without an attempt.
-    func putAll(_ body: [UInt8], _ client: Client) throws(RequestRefusal) -> Response {
+    func putAll(_ call: OperationCall, _ body: [UInt8], _ store: ViewedStore) throws(RequestRefusal)
+        -> Response
+    {
+        let owner = call.text("owner")
         var answer = JSONWriter()
         var failure: RequestRefusal?
         let lines = body.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         for (index, line) in lines.enumerated()
         where !line.allSatisfy({ [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r")].contains($0) }) {
-            if client.isGone { break }
+            if store.client.isGone { break }
             let document = Array(line)
             let id = (try? JSONTree(document))?.root["id"]?.string
             answer.object { json in
@@ -140,7 +148,7 @@ extension TripAnswerer {
                 if let id { json.member("trip", id) }
                 do throws(RequestRefusal) {
                     if let failure { throw failure }
-                    json.member("revision", try put(document, client))
+                    json.member("revision", try put(document, ownedBy: owner, store))
                 } catch {
                     if error.status >= 500, failure == nil { failure = TripAnswerer.untried(after: error) }
                     json.key("problem")
@@ -152,9 +160,13 @@ extension TripAnswerer {
         return Response.lines(answer.bytes)
     }
 
-    private func put(_ document: [UInt8], _ client: Client) throws(RequestRefusal) -> Int {
+    private func put(_ document: [UInt8], ownedBy owner: String?, _ store: ViewedStore) throws(RequestRefusal)
+        -> Int
+    {
         do throws(JSONError) { _ = try JSONTree(document) } catch { throw RequestRefusal(error) }
-        return try store.perform(for: client) { store throws(FleetError) in try store.put(document) }
+        return try store.perform { store throws(FleetError) in
+            try store.put(document, ownedBy: owner)
+        }
     }
 
     /// Returns the refusal of the lines after a line at which the store failed.

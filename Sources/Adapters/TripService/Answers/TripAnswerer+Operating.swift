@@ -4,9 +4,9 @@ import TripFleet
 // Answers for those who run the server.
 extension TripAnswerer {
     /// Returns an answer if the store can be read and the server is not stopping.
-    func readiness(_ client: Client) throws(RequestRefusal) -> Response {
+    func readiness(_ store: ViewedStore) throws(RequestRefusal) -> Response {
         do throws(RequestRefusal) {
-            _ = try store.perform(for: client) { store throws(FleetError) in try store.list(most: 1) }
+            _ = try store.perform { store throws(FleetError) in try store.list(most: 1) }
         } catch {
             throw RequestRefusal(503, error.code, error.reason, headers: [Field("Retry-After", "2")])
         }
@@ -14,8 +14,8 @@ extension TripAnswerer {
     }
 
     /// Returns the metrics in the text format of Prometheus.
-    func metrics(_ client: Client) throws(RequestRefusal) -> Response {
-        let (load, now) = try store.perform(for: client) { store throws(FleetError) in
+    func metrics(_ store: ViewedStore) throws(RequestRefusal) -> Response {
+        let (load, now) = try store.perform { store throws(FleetError) in
             (try store.workload(), FleetClock.system.now())
         }
         let age = load.oldest.map { max(0, now.milliseconds - $0.milliseconds) / 1_000 } ?? 0
@@ -34,7 +34,7 @@ extension TripAnswerer {
                 "Requests and streams that wait for a note of the outbox.",
                 readers.running
             ),
-            .init("open_connections", "Open connections of clients.", client.openConnections),
+            .init("open_connections", "Open connections of clients.", store.client.openConnections),
             .init(
                 "trips",
                 "Trips of the store by state.",

@@ -9,32 +9,43 @@ extension TripAnswerer {
     /// The maximum number of entries in a list if the client states none.
     private static let usualLimit = 100
 
-    func list(_ call: OperationCall, _ client: Client) throws(RequestRefusal) -> Response {
+    func list(_ call: OperationCall, _ store: ViewedStore) throws(RequestRefusal) -> Response {
         let limit = call.whole("limit") ?? TripAnswerer.usualLimit
-        let (state, after) = (call.text("state").flatMap { FleetState(rawValue: $0) }, call.text("after"))
-        let entries = try store.perform(for: client) { store throws(FleetError) in
-            try store.list(in: state, after: after, most: limit)
+        let state = call.text("state").flatMap { FleetState(rawValue: $0) }
+        let (owner, after) = (call.text("owner"), try call.text("after").map(TripAnswerer.address))
+        let entries = try store.perform { store throws(FleetError) in
+            try store.list(in: state, ownedBy: owner, after: after, most: limit)
         }
         return .json { json in
             json.object { json in
                 json.key("trips")
                 json.array(entries) { $0.entry($1) }
-                if entries.count == limit, let last = entries.last { json.member("next", last.id) }
+                if entries.count == limit, let last = entries.last {
+                    json.member("next", "\(last.owner)/\(last.id)")
+                }
             }
         }
     }
 
-    func read(_ call: OperationCall, _ client: Client) throws(RequestRefusal) -> Response {
-        let id = try trip(call)
-        let trip = try store.perform(for: client) { store throws(FleetError) in try store.get(id) }
-        let tag = EntityTag.header(trip.revision)
-        return call.isKnown(trip.revision)
-            ? .empty(304, headers: [tag]) : .json(bytes: trip.document, headers: [tag])
+    /// Returns the address in `next` of a page of the list: the owner, whose name has no slash, and the id.
+    private static func address(_ next: String) throws(RequestRefusal) -> TripAddress {
+        guard let slash = next.firstIndex(of: "/") else {
+            throw RequestRefusal(400, "bad-parameter", "after must be next of the previous page: OWNER/ID")
+        }
+        return TripAddress(String(next[next.index(after: slash)...]), ownedBy: String(next[..<slash]))
     }
 
-    func calendar(_ call: OperationCall, _ client: Client) throws(RequestRefusal) -> Response {
-        let id = try trip(call)
-        let trip = try store.perform(for: client) { store throws(FleetError) in try store.get(id) }
+    func calendar(_ call: OperationCall, _ store: ViewedStore) throws(RequestRefusal) -> Response {
+        let trip = try trip(call)
+        return try calendar(of: try store.perform { store throws(FleetError) in try store.get(trip) }, for: call)
+    }
+
+    /// Returns the calendar of the trip whose link the client has.
+    func sharedCalendar(_ call: OperationCall, _ store: ViewedStore) throws(RequestRefusal) -> Response {
+        try calendar(of: try store.perform { store throws(FleetError) in try store.linkedTrip() }, for: call)
+    }
+
+    private func calendar(of trip: FleetTrip, for call: OperationCall) throws(RequestRefusal) -> Response {
         let tag = EntityTag.header(trip.revision)
         if call.isKnown(trip.revision) { return .empty(304, headers: [tag]) }
         do throws(QuestionError) {
@@ -45,31 +56,37 @@ extension TripAnswerer {
         }
     }
 
-    func put(_ call: OperationCall, _ body: [UInt8], _ client: Client) throws(RequestRefusal) -> Response {
-        let (id, expected) = (try trip(call), call.revision)
-        let root: JSONValue
-        do throws(JSONError) { root = try JSONTree(body).root } catch { throw RequestRefusal(error) }
-        guard root["id"]?.string == id else {
-            throw RequestRefusal(422, "other-id", "the document must have the id of its path, \(id)")
-        }
-        let revision = try store.perform(for: client) { store throws(FleetError) in
-            try store.put(body, ifRevision: expected)
-        }
-        return .saved(id, revision, status: expected == 0 ? 201 : 200)
+    func read(_ call: OperationCall, _ store: ViewedStore) throws(RequestRefusal) -> Response {
+        let trip = try trip(call)
+        return .document(of: try store.perform { store throws(FleetError) in try store.get(trip) }, for: call)
     }
 
-    func remove(_ call: OperationCall, _ client: Client) throws(RequestRefusal) -> Response {
-        let (id, expected) = (try trip(call), call.revision)
-        try store.perform(for: client) { store throws(FleetError) in
-            try store.remove(id, ifRevision: expected)
+    func put(_ call: OperationCall, _ body: [UInt8], _ store: ViewedStore) throws(RequestRefusal) -> Response
+    {
+        let (trip, expected) = (try trip(call), call.revision)
+        let root: JSONValue
+        do throws(JSONError) { root = try JSONTree(body).root } catch { throw RequestRefusal(error) }
+        guard root["id"]?.string == trip.id else {
+            throw RequestRefusal(422, "other-id", "the document must have the id of its path, \(trip.id)")
+        }
+        let revision = try store.perform { store throws(FleetError) in
+            try store.put(body, ownedBy: trip.owner, ifRevision: expected)
+        }
+        return .saved(trip, revision, status: expected == 0 ? 201 : 200)
+    }
+
+    func remove(_ call: OperationCall, _ store: ViewedStore) throws(RequestRefusal) -> Response {
+        let (trip, expected) = (try trip(call), call.revision)
+        try store.perform { store throws(FleetError) in
+            try store.remove(trip, ifRevision: expected)
         }
         return .empty(204)
     }
 
-    func history(_ call: OperationCall, _ client: Client) throws(RequestRefusal) -> Response {
-        let (id, limit) = (try trip(call), call.whole("limit") ?? TripAnswerer.usualLimit)
-        let revisions = try store.perform(for: client) { store throws(FleetError) in
-            try store.history(of: id, most: limit)
+    func history(_ call: OperationCall, _ store: ViewedStore) throws(RequestRefusal) -> Response {
+        let (trip, limit) = (try trip(call), call.whole("limit") ?? TripAnswerer.usualLimit)
+        let revisions = try store.perform { store throws(FleetError) in
+            try store.history(of: trip, most: limit)
         }
         return .json { json in
             json.object { json in
@@ -79,26 +96,26 @@ extension TripAnswerer {
         }
     }
 
-    func revision(_ call: OperationCall, _ client: Client) throws(RequestRefusal) -> Response {
-        let id = try trip(call)
+    func revision(_ call: OperationCall, _ store: ViewedStore) throws(RequestRefusal) -> Response {
+        let trip = try trip(call)
         guard let text = call.captures["revision"], let number = Int(text), number > 0, String(number) == text
         else {
             throw RequestRefusal(404, "unknown-revision", "a revision must be a whole number from 1")
         }
-        let document = try store.perform(for: client) { store throws(FleetError) -> [UInt8]? in
-            let newest = try store.get(id).revision
-            return number > newest ? nil : try store.document(of: id, at: number)
+        let document = try store.perform { store throws(FleetError) -> [UInt8]? in
+            let newest = try store.get(trip).revision
+            return number > newest ? nil : try store.document(of: trip, at: number)
         }
         guard let document else {
-            throw RequestRefusal(404, "unknown-revision", "the trip \(id) has no revision \(number)")
+            throw RequestRefusal(404, "unknown-revision", "the trip \(trip.id) has no revision \(number)")
         }
         return .json(bytes: document, headers: [EntityTag.header(number)])
     }
 
-    func proposals(_ call: OperationCall, _ client: Client) throws(RequestRefusal) -> Response {
-        let id = try trip(call)
-        let proposals = try store.perform(for: client) { store throws(FleetError) in
-            try store.proposals(for: id)
+    func proposals(_ call: OperationCall, _ store: ViewedStore) throws(RequestRefusal) -> Response {
+        let trip = try trip(call)
+        let proposals = try store.perform { store throws(FleetError) in
+            try store.proposals(for: trip)
         }
         return .json { json in
             json.object { json in
@@ -108,45 +125,54 @@ extension TripAnswerer {
         }
     }
 
-    func accept(_ call: OperationCall, _ body: [UInt8], _ client: Client) throws(RequestRefusal) -> Response {
-        let (id, expected) = (try trip(call), call.revision)
+    func accept(_ call: OperationCall, _ body: [UInt8], _ store: ViewedStore) throws(RequestRefusal)
+        -> Response
+    {
+        let (trip, expected) = (try trip(call), call.revision)
         let root: JSONValue
         do throws(JSONError) { root = try JSONTree(body).root } catch { throw RequestRefusal(error) }
         guard root.members.allSatisfy({ $0.key == "pick" }), let pick = root["pick"]?.int, pick > 0 else {
             throw RequestRefusal(422, "no-pick", "the body must be the number of a proposal: {\"pick\":1}")
         }
-        let revision = try store.perform(for: client) { store throws(FleetError) in
-            try store.accept(id, pick: pick, ifRevision: expected)
+        let revision = try store.perform { store throws(FleetError) in
+            try store.accept(trip, pick: pick, ifRevision: expected)
         }
-        return .saved(id, revision)
+        return .saved(trip, revision)
     }
 
-    func reject(_ call: OperationCall, _ client: Client) throws(RequestRefusal) -> Response {
-        let (id, expected) = (try trip(call), call.revision)
-        try store.perform(for: client) { store throws(FleetError) in
-            try store.reject(id, ifRevision: expected)
+    func reject(_ call: OperationCall, _ store: ViewedStore) throws(RequestRefusal) -> Response {
+        let (trip, expected) = (try trip(call), call.revision)
+        try store.perform { store throws(FleetError) in
+            try store.reject(trip, ifRevision: expected)
         }
         return .empty(204)
     }
 
-    func undo(_ call: OperationCall, _ client: Client) throws(RequestRefusal) -> Response {
-        let (id, expected) = (try trip(call), call.revision)
-        let revision = try store.perform(for: client) { store throws(FleetError) in
-            try store.undo(id, ifRevision: expected)
+    func undo(_ call: OperationCall, _ store: ViewedStore) throws(RequestRefusal) -> Response {
+        let (trip, expected) = (try trip(call), call.revision)
+        let revision = try store.perform { store throws(FleetError) in
+            try store.undo(trip, ifRevision: expected)
         }
-        return .saved(id, revision)
+        return .saved(trip, revision)
     }
 }
 
 extension Response {
     /// Returns the response that reports the current revision of a trip.
-    fileprivate static func saved(_ trip: String, _ revision: Int, status: Int = 200) -> Response {
+    fileprivate static func saved(_ trip: TripAddress, _ revision: Int, status: Int = 200) -> Response {
         .json(status, headers: [EntityTag.header(revision)]) { json in
             json.object { json in
-                json.member("trip", trip)
+                json.member("trip", trip.id)
                 json.member("revision", revision)
             }
         }
+    }
+
+    /// Returns the document of a trip with its revision, or the status 304 if the client has the revision.
+    static func document(of trip: FleetTrip, for call: OperationCall) -> Response {
+        let tag = EntityTag.header(trip.revision)
+        return call.isKnown(trip.revision)
+            ? .empty(304, headers: [tag]) : .json(bytes: trip.document, headers: [tag])
     }
 }
 
@@ -154,6 +180,8 @@ extension JSONWriter {
     fileprivate mutating func entry(_ entry: FleetEntry) {
         object { json in
             json.member("id", entry.id)
+            json.member("owner", entry.owner)
+            json.member("right", entry.right.rawValue)
             json.member("revision", entry.revision)
             json.member("state", entry.state.rawValue)
             if let reason = entry.reason { json.member("reason", reason) }
@@ -169,6 +197,7 @@ extension JSONWriter {
             json.member("cause", revision.cause.rawValue)
             json.member("words", revision.words)
             json.member("time", revision.time.description)
+            if let user = revision.user { json.member("user", user) }
         }
     }
 

@@ -7,7 +7,7 @@ import WorkBudgets
 
 /// Performs the operations of the HTTP interface: operations of the store, and questions.
 struct TripAnswerer: Sendable {
-    let store: StoreAccess
+    let access: StoreAccess
     let questions: QuestionService
     let settings: ServiceSettings
     /// The limits on the answers in progress, and on the clients that wait for a note of the outbox.
@@ -27,49 +27,77 @@ struct TripAnswerer: Sendable {
         of user: ServiceUser?
     ) throws(RequestRefusal) -> Response {
         let (client, body) = (request.client, request.body)
+        let store = access.acting(for: try TripAnswerer.viewer(of: call, user), client)
         switch call.operation.work {
         case .describe: return .json(bytes: InterfaceDocument.bytes)
         case .health: return .healthy
-        case .readiness: return try readiness(client)
-        case .metrics: return try metrics(client)
-        case .list: return try list(call, client)
-        case .read: return try read(call, client)
-        case .calendar: return try calendar(call, client)
-        case .put: return try put(call, body, client)
-        case .remove: return try remove(call, client)
-        case .history: return try history(call, client)
-        case .revision: return try revision(call, client)
-        case .proposals: return try proposals(call, client)
-        case .accept: return try accept(call, body, client)
-        case .reject: return try reject(call, client)
-        case .undo: return try undo(call, client)
+        case .readiness: return try readiness(store)
+        case .metrics: return try metrics(store)
+        case .list: return try list(call, store)
+        case .read: return try read(call, store)
+        case .calendar: return try calendar(call, store)
+        case .sharedCalendar: return try sharedCalendar(call, store)
+        case .put: return try put(call, body, store)
+        case .remove: return try remove(call, store)
+        case .history: return try history(call, store)
+        case .revision: return try revision(call, store)
+        case .proposals: return try proposals(call, store)
+        case .accept: return try accept(call, body, store)
+        case .reject: return try reject(call, store)
+        case .undo: return try undo(call, store)
         case .outbox:
-            guard call.wantsEvents else { return try outbox(call, client, of: user) }
-            return try events(call, request, of: user)
-        case .feeds: return try feeds(call, client)
-        case .addFeed: return try addFeed(body, client)
-        case .policy: return try policy(call, client)
-        case .setPolicy: return try setPolicy(call, body, client)
-        case .work: return try workState(client)
-        case .startWork: return try startWork(client)
-        case .putAll: return try putAll(body, client)
-        case .prune: return try prune(body, client)
+            guard call.wantsEvents else { return try outbox(call, store, of: user) }
+            return try events(call, request, store, of: user)
+        case .shares: return try shares(call, store)
+        case .share: return try share(call, body, store)
+        case .unshare: return try unshare(call, store)
+        case .links: return try links(call, store)
+        case .addLink: return try addLink(call, store)
+        case .removeLink: return try removeLink(call, store)
+        case .shared: return try shared(call, store)
+        case .feeds: return try feeds(call, store)
+        case .addFeed: return try addFeed(body, store)
+        case .policy: return try policy(call, store)
+        case .setPolicy: return try setPolicy(call, body, store)
+        case .work: return try workState(store)
+        case .startWork: return try startWork(store)
+        case .putAll: return try putAll(call, body, store)
+        case .prune: return try prune(body, store)
         case .answer(let name):
             let asked = try AskedBody(body)
             return try answer(name, asked.document, asked.options, client, of: user)
         case .answerStored(let name):
             let trip = try trip(call)
-            let stored = try store.perform(for: client) { store throws(FleetError) in try store.get(trip) }
+            let stored = try store.perform { store throws(FleetError) in try store.get(trip) }
             return try answer(name, stored.document, body, client, of: user, revision: stored.revision)
         }
     }
 
-    /// Returns the id of the trip in the path.
-    func trip(_ call: OperationCall) throws(RequestRefusal) -> String {
+    /// Returns the one for whom a request acts.
+    ///
+    /// - Throws: `RequestRefusal` with the status 401 if an operation for users has no user.
+    private static func viewer(of call: OperationCall, _ user: ServiceUser?) throws(RequestRefusal)
+        -> FleetViewer
+    {
+        switch call.operation.work {
+        case .describe, .health, .readiness, .metrics:
+            // These answers have no trip, only counts.
+            return .operating(nil)
+        case .shared, .sharedCalendar: return .link(try LinkSecret(call.captures["secret"] ?? "").hash)
+        case .list, .read, .put, .remove, .history, .revision, .proposals, .accept, .reject, .undo, .outbox,
+            .shares, .share, .unshare, .links, .addLink, .removeLink, .answer, .answerStored, .calendar, .feeds,
+            .addFeed, .policy, .setPolicy, .work, .startWork, .putAll, .prune:
+            guard let user else { throw RequestRefusal(401, "no-token", "a token is required") }
+            return user.viewer
+        }
+    }
+
+    /// Returns the address of the trip in the path, with the owner in the query.
+    func trip(_ call: OperationCall) throws(RequestRefusal) -> TripAddress {
         guard let trip = call.captures["trip"] else {
             throw RequestRefusal(404, "unknown-path", "the path names no trip")
         }
-        return trip
+        return TripAddress(trip, ownedBy: call.text("owner"))
     }
 
     private func answer(
@@ -159,20 +187,20 @@ extension TripAnswerer {
 
     /// Returns the notes of the outbox after a sequence number. If there are no such notes, waits until a note is
     /// added, but not longer than the time that the client states.
-    func outbox(_ call: OperationCall, _ client: Client, of user: ServiceUser?) throws(RequestRefusal)
+    func outbox(_ call: OperationCall, _ store: ViewedStore, of user: ServiceUser?) throws(RequestRefusal)
         -> Response
     {
         let (after, limit) = (call.whole("after") ?? 0, call.whole("limit") ?? 100)
         let quiet = call.whole("quiet")
         let read = { () throws(RequestRefusal) -> [FleetNote] in
-            try store.perform(for: client) { store throws(FleetError) in
+            try store.perform { store throws(FleetError) in
                 try store.notes(after: after, quiet: quiet, most: limit)
             }
         }
         var notes = try read()
         if notes.isEmpty, let seconds = call.whole("wait"), seconds > 0, let user {
-            notes = try waiting.answer(for: user, of: client) { () throws(RequestRefusal) in
-                try TripAnswerer.wait(seconds, client, read)
+            notes = try waiting.answer(for: user, of: store.client) { () throws(RequestRefusal) in
+                try TripAnswerer.wait(seconds, store.client, read)
             }
         }
         return .json { json in

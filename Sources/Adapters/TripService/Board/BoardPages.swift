@@ -8,7 +8,7 @@ import HTTPServer
 struct BoardPages: Sendable {
     let files: StaticFiles
     let tokens: LiveTokens
-    let trips: StoreTrips
+    let access: StoreAccess
     let gate: HostGate
     let bodyLimit: Int
 
@@ -24,8 +24,9 @@ struct BoardPages: Sendable {
             return Admission { _ in Response(status: 308, headers: [place]).isolated }
         }
         let rest = segments.dropFirst(2)
+        let trips = StoreTrips(access: access, viewer: user.viewer)
         if rest.elementsEqual(["api", "document"]) {
-            return try document(of: StoreTrip(id: id, store: trips.store), head, user)
+            return try document(of: trips.trip(id), head, user)
         }
         if rest.elementsEqual(["api", "trips"]) {
             guard head.method == "GET" || head.method == "HEAD" else { throw .method("GET, HEAD") }

@@ -1,4 +1,4 @@
-import TripFleet
+package import TripFleet
 import TripQuestions
 import WholeFiles
 
@@ -14,13 +14,19 @@ import WholeFiles
         ///
         /// - Parameters:
         ///   - place: The path of a trip, of a folder, or of a store; or the address of a store, as for `FleetStore`.
+        ///   - owner: The user whose trips of a store the server shows; `nil` to act for an operator.
         ///   - output: The path to which edits of a trip are saved; `nil` to save them to the trip.
         ///   - page: The files of the page.
         ///   - port: The port; 0 for any free port.
         /// - Throws: `QuestionError` if the trips cannot be read or the server cannot listen.
-        package init(of place: String, output: String?, page: StaticFiles, port: UInt16) throws(QuestionError)
-        {
-            let trips = try BoardServer.trips(at: place, output: output)
+        package init(
+            of place: String,
+            ownedBy owner: FleetUser? = nil,
+            output: String?,
+            page: StaticFiles,
+            port: UInt16
+        ) throws(QuestionError) {
+            let trips = try BoardServer.trips(at: place, owner, output: output)
             do throws(ServerError) {
                 server = try Server(port: port, within: BoardServer.limits) { port in
                     BoardHandler(page, trips, port: port)
@@ -44,8 +50,8 @@ import WholeFiles
         /// connections.
         package func stop() { server.stop() }
 
-        private static func trips(at place: String, output: String?) throws(QuestionError)
-            -> any BoardTrips
+        private static func trips(at place: String, _ owner: FleetUser?, output: String?)
+            throws(QuestionError) -> any BoardTrips
         {
             if FleetStore.isAddress(place) || isDatabase(place) {
                 guard output == nil else { throw .usage("--output is for one trip, not for a store") }
@@ -58,8 +64,9 @@ import WholeFiles
                         context: .system
                     )
                 )
-                return StoreTrips(store: store)
+                return StoreTrips(access: store, viewer: owner.map { .user($0) } ?? .operating(nil))
             }
+            if owner != nil { throw .usage("--owner is for a store") }
             guard WholeFile.isFolder(place) else {
                 return SingleTrip(trip: try FileTrip(place, output: output))
             }

@@ -2,17 +2,21 @@ import HTTPServer
 import OrderedJSON
 import TripFleet
 
-/// The trips of a store. The name of a trip is its id.
+/// The trips of a store that a viewer sees. The name of a trip is its id, so a user has only his own trips on the board, and
+/// an operator cannot open a trip that several owners have.
 struct StoreTrips: BoardTrips {
-    let store: StoreAccess
+    let access: StoreAccess
+    let viewer: FleetViewer
 
     /// The maximum number of listed trips of each state.
     private static let mostListed = 200
 
-    func trip(_ name: String?) -> (any BoardTrip)? { name.map { StoreTrip(id: $0, store: store) } }
+    func trip(_ name: String?) -> (any BoardTrip)? { name.map { trip($0) } }
+
+    func trip(_ id: String) -> StoreTrip { StoreTrip(id: id, access: access, viewer: viewer) }
 
     func create(_ name: String, _ request: Request) throws(RequestRefusal) -> Response {
-        let trip = StoreTrip(id: name, store: store)
+        let trip = trip(name)
         let stated = try StoreTrip.id(in: request.body) ?? ""
         guard stated == name else {
             let reason = "the name of a trip in a store is its id; give the name \(stated)"
@@ -23,10 +27,15 @@ struct StoreTrips: BoardTrips {
     }
 
     func entries(for client: Client) throws(RequestRefusal) -> [BoardEntry] {
-        let entries = try store.perform(for: client) { store throws(FleetError) -> [FleetEntry] in
+        let owner: String? =
+            switch viewer {
+            case .operating: nil
+            case .user, .link: viewer.name
+            }
+        let entries = try access.acting(for: viewer, client).perform { store throws(FleetError) in
             var entries: [FleetEntry] = []
             for state in [FleetState.attention, .damaged, .well] {
-                entries += try store.list(in: state, most: StoreTrips.mostListed)
+                entries += try store.list(in: state, ownedBy: owner, most: StoreTrips.mostListed)
             }
             return entries
         }
@@ -37,14 +46,18 @@ struct StoreTrips: BoardTrips {
 /// A trip of a store.
 struct StoreTrip: BoardTrip {
     let id: String
-    let store: StoreAccess
+    let access: StoreAccess
+    let viewer: FleetViewer
 
     var sideFiles: SideFiles? { nil }
 
     func read(for client: Client) throws(RequestRefusal) -> Response { try document(for: client) }
 
     private func document(for client: Client, status: Int = 200) throws(RequestRefusal) -> Response {
-        let stored = try store.perform(for: client) { store throws(FleetError) in try store.get(id) }
+        let trip = TripAddress(id)
+        let stored = try access.acting(for: viewer, client).perform { store throws(FleetError) in
+            try store.get(trip)
+        }
         return Response(
             status: status,
             type: Response.json,
@@ -73,7 +86,7 @@ struct StoreTrip: BoardTrip {
         status: Int = 200,
         headers: [Field] = []
     ) throws(RequestRefusal) -> Response {
-        let saved = try store.perform(for: request.client) { store throws(FleetError) in
+        let saved = try access.acting(for: viewer, request.client).perform { store throws(FleetError) in
             try store.put(request.body, ifRevision: revision)
         }
         return Response(status, headers: [EntityTag.header(saved)] + headers) { json in

@@ -197,14 +197,12 @@ extension Operation {
     var fields: [RequestField] {
         let captured = path.split(separator: "/").filter { $0.hasPrefix("{") }.map { part in
             let name = String(part.dropFirst().dropLast())
-            let isNumber = name == "revision"
             return RequestField(
                 name: name,
                 place: "path",
                 isRequired: true,
-                about: isNumber
-                    ? "a revision of the trip, from 1" : "the id of the trip, as in its document",
-                shape: isNumber ? .whole(1...Int(Int32.max)) : .text
+                about: Operation.captured[name] ?? "the id of the trip, as in its document",
+                shape: name == "revision" ? .whole(1...Int(Int32.max)) : .text
             )
         }
         let asked = parameters.map { parameter in
@@ -219,6 +217,12 @@ extension Operation {
         return captured + asked + conditions
     }
 
+    /// The meanings of the parts of paths other than the trip.
+    private static let captured = [
+        "revision": "a revision of the trip, from 1", "user": "the name of a user",
+        "link": "the id of a link", "secret": "the secret of a link",
+    ]
+
     /// True if the response is empty if the client has the current revision.
     private var isConditional: Bool { success.contains { $0.status == 304 } }
 
@@ -226,7 +230,7 @@ extension Operation {
         func header(_ name: String, _ about: String, isRequired: Bool = false) -> RequestField {
             RequestField(name: name, place: "header", isRequired: isRequired, about: about, shape: .text)
         }
-        if case .put = work {
+        if method == "PUT", needsRevision {
             return [
                 header(
                     "If-Match",
@@ -266,6 +270,7 @@ extension Operation {
         case .list, .read, .calendar, .put, .remove, .history, .revision, .proposals, .accept, .reject, .undo:
             "trips"
         case .feeds, .addFeed, .policy, .setPolicy, .work, .startWork, .putAll, .prune: "management"
+        case .shares, .share, .unshare, .links, .addLink, .removeLink, .shared, .sharedCalendar: "sharing"
         case .outbox: "outbox"
         case .answer, .answerStored: "answers"
         }
@@ -277,8 +282,8 @@ extension Operation {
         case .outbox, .answer, .answerStored: true
         case .describe, .health, .readiness, .metrics, .list, .read, .calendar, .put, .remove, .history,
             .revision, .proposals, .accept, .reject, .undo, .feeds, .addFeed, .policy, .setPolicy, .work,
-            .startWork,
-            .putAll, .prune:
+            .startWork, .putAll, .prune, .shares, .share, .unshare, .links, .addLink, .removeLink, .shared,
+            .sharedCalendar:
             false
         }
     }
@@ -286,9 +291,10 @@ extension Operation {
     /// True if a successful response states the revision of the trip.
     var hasEntityTag: Bool {
         switch work {
-        case .read, .calendar, .put, .revision, .accept, .undo, .answerStored: true
+        case .read, .calendar, .put, .revision, .accept, .undo, .answerStored, .shared, .sharedCalendar: true
         case .describe, .health, .readiness, .metrics, .list, .remove, .history, .proposals, .reject, .outbox,
-            .answer, .feeds, .addFeed, .policy, .setPolicy, .work, .startWork, .putAll, .prune:
+            .answer, .feeds, .addFeed, .policy, .setPolicy, .work, .startWork, .putAll, .prune, .shares, .share,
+            .unshare, .links, .addLink, .removeLink:
             false
         }
     }
@@ -334,6 +340,7 @@ extension Operation.Body {
         case .age: Array(##"{"$ref":"#/components/schemas/Age"}"##.utf8)
         case .lines: Array(#"{"type":"string"}"#.utf8)
         case .feed: Operation.Body.feedSchema
+        case .share: Array(##"{"$ref":"#/components/schemas/ShareRight"}"##.utf8)
         case .options(let name): Operation.Body.schema(of: name, hasDocument: false)
         case .question(let name): Operation.Body.schema(of: name, hasDocument: true)
         }
@@ -342,7 +349,7 @@ extension Operation.Body {
     /// The media type of the body.
     var mediaType: String {
         switch self {
-        case .none, .document, .pick, .options, .question, .feed, .policy, .age: Response.json
+        case .none, .document, .pick, .options, .question, .feed, .policy, .age, .share: Response.json
         case .lines: Response.lines
         }
     }

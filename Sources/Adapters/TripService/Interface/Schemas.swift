@@ -5,7 +5,7 @@ import TripQuestions
 /// The schemas of the interface: the responses of the store's operations, and the answers to questions.
 enum InterfaceSchemas {
     /// All schemas, in the order of the description.
-    static let all = service + outbox + managing + AnswerSchemas.all + replies
+    static let all = service + outbox + sharing + managing + AnswerSchemas.all + replies
 
     private static let service = [
         ObjectSchema(
@@ -32,6 +32,8 @@ enum InterfaceSchemas {
         ObjectSchema(
             "TripEntry",
             .init("id", .text),
+            .init("owner", .text),
+            .init("right", .word(FleetRight.allCases.map { $0.rawValue })),
             .init("revision", .integer),
             .init("state", .word(FleetState.allCases.map { $0.rawValue })),
             .init("reason", .text, isOptional: true),
@@ -45,7 +47,8 @@ enum InterfaceSchemas {
             .init("parent", .integer),
             .init("cause", .word(FleetRevision.Cause.allCases.map { $0.rawValue })),
             .init("words", .text),
-            .init("time", .time)
+            .init("time", .time),
+            .init("user", .text, isOptional: true)
         ),
         ObjectSchema("ProposalList", .init("proposals", .list(.object("Proposal")))),
         ObjectSchema(
@@ -66,6 +69,8 @@ enum InterfaceSchemas {
             "Note",
             .init("sequence", .integer),
             .init("trip", .text),
+            .init("owner", .text),
+            .init("user", .text, isOptional: true),
             .init("time", .time),
             .init("joined", .integer),
             .init("outcome", .word(FleetOutcome.allCases.map { $0.rawValue })),
@@ -83,6 +88,24 @@ enum InterfaceSchemas {
             .init("lines", .list(.text)),
             .init("left", .list(.text))
         ),
+    ]
+
+    private static let sharing = [
+        ObjectSchema("ShareRight", .init("right", .word(["read", "write"]))),
+        ObjectSchema("ShareList", .init("shares", .list(.object("Share")))),
+        ObjectSchema("Share", .init("user", .text), .init("right", .word(["read", "write"]))),
+        ObjectSchema("LinkList", .init("links", .list(.object("Link")))),
+        ObjectSchema("Link", link),
+        ObjectSchema(
+            "NewLink",
+            link + [
+                .init("path", .text, about: "the path of the document; of the calendar with /calendar after it")
+            ]
+        ),
+    ]
+
+    private static let link: [ObjectSchema.Member] = [
+        .init("id", .text), .init("time", .time), .init("user", .text, isOptional: true),
     ]
 
     private static let managing = [

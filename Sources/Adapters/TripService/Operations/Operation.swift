@@ -39,6 +39,8 @@ struct Operation: Sendable {
         case document
         /// The number of a proposal.
         case pick
+        /// The right of a user with whom a trip is shared.
+        case share
         /// The options of a question.
         case options(QuestionName)
         /// A trip document, and the options of a question as further members.
@@ -56,6 +58,9 @@ struct Operation: Sendable {
     enum Work: Sendable {
         case describe, health, readiness, metrics
         case list, read, calendar, put, remove, history, revision, proposals, accept, reject, undo, outbox
+        case shares, share, unshare, links, addLink, removeLink
+        /// Reads the trip of a link, as a document or as a calendar.
+        case shared, sharedCalendar
         case feeds, addFeed, policy, setPolicy, work, startWork, putAll, prune
         /// Answers a question about a document in the body, or about a trip of the store.
         case answer(QuestionName)
@@ -96,7 +101,8 @@ struct Parameter: Sendable {
 
 extension Operation {
     /// All operations.
-    static let all: [Operation] = trips + decisions + [outbox, interface] + operating + managing + answers
+    static let all: [Operation] = (trips + decisions + sharing + [outbox, interface] + operating + managing
+        + answers).map { $0.addressed }
 
     /// The maximum time that a client may wait for a note, in seconds.
     static let longestWait = 30
@@ -106,7 +112,7 @@ extension Operation {
             id: "listTrips",
             method: "GET",
             path: "/v1/trips",
-            summary: "The trips by id",
+            summary: "The trips that the user sees, by id and owner",
             work: .list,
             parameters: [
                 Parameter(
@@ -114,7 +120,8 @@ extension Operation {
                     about: "only trips in this state",
                     shape: .word(FleetState.allCases.map { $0.rawValue })
                 ),
-                Parameter(name: "after", about: "start the list after this id", shape: .text),
+                Parameter(name: "owner", about: "only trips of this owner", shape: .text),
+                Parameter(name: "after", about: "next of the previous page: OWNER/ID", shape: .text),
                 Parameter(
                     name: "limit",
                     about: "the maximum number of entries; by default 100",
@@ -156,7 +163,7 @@ extension Operation {
             id: "removeTrip",
             method: "DELETE",
             path: "/v1/trips/{trip}",
-            summary: "Removes a trip with its history",
+            summary: "Removes a trip with its history, for its owner",
             work: .remove,
             access: .write,
             needsRevision: true,
@@ -228,6 +235,91 @@ extension Operation {
             success: [(200, "Saved")]
         ),
     ]
+
+    private static let sharing = [
+        Operation(
+            id: "listShares",
+            method: "GET",
+            path: "/v1/trips/{trip}/shares",
+            summary: "The users with whom a trip is shared, for its owner",
+            work: .shares,
+            success: [(200, "ShareList")]
+        ),
+        Operation(
+            id: "putShare",
+            method: "PUT",
+            path: "/v1/trips/{trip}/shares/{user}",
+            summary: "Shares a trip with a user, who may read it or also change it",
+            work: .share,
+            access: .write,
+            body: .share,
+            success: [(204, nil)]
+        ),
+        Operation(
+            id: "removeShare",
+            method: "DELETE",
+            path: "/v1/trips/{trip}/shares/{user}",
+            summary: "Stops sharing a trip with a user; the user can do this, too",
+            work: .unshare,
+            access: .write,
+            success: [(204, nil)]
+        ),
+        Operation(
+            id: "listLinks",
+            method: "GET",
+            path: "/v1/trips/{trip}/links",
+            summary: "The links to a trip without their secrets, for its owner",
+            work: .links,
+            success: [(200, "LinkList")]
+        ),
+        Operation(
+            id: "addLink",
+            method: "POST",
+            path: "/v1/trips/{trip}/links",
+            summary: "Makes a link by which anyone can read the document of a trip",
+            work: .addLink,
+            access: .write,
+            success: [(201, "NewLink")]
+        ),
+        Operation(
+            id: "removeLink",
+            method: "DELETE",
+            path: "/v1/trips/{trip}/links/{link}",
+            summary: "Revokes a link",
+            work: .removeLink,
+            access: .write,
+            success: [(204, nil)]
+        ),
+        Operation(
+            id: "readShared",
+            method: "GET",
+            path: "/v1/shared/{secret}",
+            summary: "The document of the trip of a link",
+            work: .shared,
+            access: .anyone,
+            success: [(200, "TripDocument"), (304, nil)]
+        ),
+        Operation(
+            id: "readSharedCalendar",
+            method: "GET",
+            path: "/v1/shared/{secret}/calendar",
+            summary: "The trip of a link as a calendar to which programs can subscribe",
+            work: .sharedCalendar,
+            access: .anyone,
+            success: [(200, "Calendar"), (304, nil)],
+            mediaType: Response.calendar
+        ),
+    ]
+
+    /// The operation with the parameter `owner`, if its path has a trip.
+    private var addressed: Operation {
+        guard path.contains("{trip}") else { return self }
+        var operation = self
+        let about =
+            "the owner of the trip, if it is not the user; an operator states it if several have the trip"
+        operation.parameters.append(Parameter(name: "owner", about: about, shape: .text))
+        return operation
+    }
 
     private static let outbox = Operation(
         id: "readOutbox",
