@@ -4,11 +4,15 @@ import http.client
 import json
 import os
 import pathlib
+import re
 import shutil
 import signal
 import socket
 import subprocess
 import tempfile
+import urllib.parse
+
+import jsonschema
 
 PACKAGE = pathlib.Path(__file__).resolve().parents[2]
 TRIPS = PACKAGE / "Examples" / "Trips"
@@ -20,8 +24,43 @@ def run(*arguments):
     return subprocess.run([PROGRAM, *map(str, arguments)], capture_output=True, text=True, check=True, timeout=60).stdout
 
 
+class Interface:
+    """The description of the interface (OpenAPI), which real answers must match."""
+
+    def __init__(self, description):
+        self.components = description["components"]
+        self.paths = [(re.compile(re.sub(r"\\{[a-z]+\\}", "[^/]+", re.escape(path))), operations) for path, operations in description["paths"].items()]
+        self.validators = {}
+
+    def check(self, method, target, status, headers, body):
+        """Raises an error if an answer does not match the description of its operation."""
+        path = urllib.parse.urlsplit(target).path
+        for pattern, operations in self.paths:
+            if not pattern.fullmatch(path) or method.lower() not in operations: continue
+            responses = operations[method.lower()]["responses"]
+            assert str(status) in responses, f"{method} {target} answers with the status {status}, which is not described: {body[:300]}"
+            content = responses[str(status)].get("content", {})
+            if not content:
+                assert not body, f"{method} {target} answers with a body, which is not described: {body[:300]}"
+                return
+            kind = headers["Content-Type"]
+            assert kind in content, f"{method} {target} answers with the type {kind}, which is not described"
+            if kind in ("application/json", "application/problem+json"): self.validator(content[kind]["schema"]).validate(json.loads(body))
+            return
+
+    def validator(self, schema):
+        key = json.dumps(schema)
+        if key not in self.validators:
+            self.validators[key] = jsonschema.Draft202012Validator({"components": self.components, **schema}, format_checker=jsonschema.Draft202012Validator.FORMAT_CHECKER)
+        return self.validators[key]
+
+
 class Service:
-    """Serves a store until the block ends. The user `ann` may write, and `display` may read."""
+    """Serves a store until the block ends. The user `ann` may write, and `display` may read. Each answer to `request` is
+    validated against the description of the interface.
+    """
+
+    interface = None
 
     def __init__(self, *options):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="itinerary-serve-"))
@@ -62,9 +101,14 @@ class Service:
                 body = body.encode() if isinstance(body, str) else body
             connection.request(method, path, body, fields)
             answer = connection.getresponse()
-            return answer.status, answer.headers, answer.read()
+            status, fields, body = answer.status, answer.headers, answer.read()
         finally:
             connection.close()
+        if path == "/openapi.json": return status, fields, body
+        if Service.interface is None:
+            Service.interface = Interface(json.loads(self.request("GET", "/openapi.json")[2]))
+        Service.interface.check(method, path, status, fields, body)
+        return status, fields, body
 
     def put(self, document, tag=None):
         """Puts a document into the store; without a tag, as a new one."""

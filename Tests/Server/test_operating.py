@@ -4,12 +4,14 @@ import concurrent.futures
 import contextlib
 import json
 import signal
+import socket
 import sqlite3
+import subprocess
 import time
 import unittest
 
 from prometheus_client.parser import text_string_to_metric_families
-from service import Service, run, trip
+from service import PROGRAM, Service, run, trip
 
 
 class OperatingTests(unittest.TestCase):
@@ -50,6 +52,19 @@ class OperatingTests(unittest.TestCase):
             route = ("route", "/v1/answers/audit")
             self.assertEqual(samples["itinerary_request_seconds_count", (route,)], 1)
             self.assertEqual(samples["itinerary_request_seconds_bucket", (("le", "+Inf"), route)], 1)
+
+    def test_metrics_state_the_number_of_open_connections(self):
+        with Service() as service:
+            operator = self.operator(service)
+            time.sleep(1.1)
+            count = lambda: self.metrics(service, operator)["itinerary_open_connections", ()]
+            self.assertEqual(count(), 1)
+            held = [socket.create_connection(("127.0.0.1", service.port), timeout=10) for _ in range(5)]
+            # The server accepts connections on another thread.
+            end = time.monotonic() + 10
+            while count() != 6: self.assertLess(time.monotonic(), end)
+            for connection in held: connection.close()
+            while count() != 1: self.assertLess(time.monotonic(), end)
 
     def test_each_request_is_a_line_of_json_on_request(self):
         with Service("--log-requests") as service:
@@ -93,6 +108,75 @@ class OperatingTests(unittest.TestCase):
                 answers = [pool.submit(service.request, "POST", "/v1/answers/rainouts", body) for _ in range(48)]
                 statuses = [each.result()[0] for each in answers]
             self.assertEqual(set(statuses), {200})
+
+
+def long_trip(count):
+    """Returns a trip with a game in another city each day, which takes long to reroute."""
+    names = [f"City {number}" for number in range(count)]
+    places = [{"city": name, "latitude": 30 + number % 7, "longitude": -120 + number * 0.8} for number, name in enumerate(names)]
+    games = [{"id": f"g{number}", "type": "game", "gameId": f"g{number}", "city": name, "day": number + 1, "sortOrder": 1} for number, name in enumerate(names)]
+    legs = [{"id": f"t{number}", "type": "travel", "from": names[number], "to": names[number + 1], "durationMinutes": 300, "day": number + 1, "sortOrder": 2} for number in range(count - 1)]
+    return {"format": "itinerary/1", "id": "long", "startDate": "2018-05-01", "dayCount": count, "items": games + legs, "places": places,
+            "travelTimes": {"estimate": {"kmPerHour": 80}}, "rules": {"maxTravelMinutesPerDay": 900}}
+
+
+class WorkTests(unittest.TestCase):
+    def work(self, service, *options):
+        """Starts a worker on a trip whose work takes long, and waits until it has the trip."""
+        self.assertEqual(service.put(long_trip(40))[0], 201)
+        feed = service.folder / "feed.csv"
+        feed.write_text("gameId,date,city\ng10,2018-05-11,City 30\ng20,2018-05-21,City 3\ng30,2018-05-29,City 12\n")
+        run("fleet", "feed", service.store, feed)
+        worker = subprocess.Popen([PROGRAM, "fleet", "work", service.store, "--today", "2018-04-01", "--time-limit", "1000", "--step-limit", "1000000000", *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.addCleanup(worker.stdout.close)
+        self.addCleanup(worker.stderr.close)
+        self.addCleanup(worker.kill)
+        end = time.monotonic() + 30
+        while not self.jobs(service)[0][0]: self.assertLess(time.monotonic(), end)
+        return worker
+
+    def jobs(self, service):
+        with contextlib.closing(sqlite3.connect(service.store)) as store:
+            return store.execute("select worker, until, attempt from job").fetchall()
+
+    def test_a_worker_that_is_asked_to_stop_gives_its_trip_back(self):
+        for options, stop, status in [([], signal.SIGTERM, 0), ([], signal.SIGINT, 0), (["--once"], signal.SIGTERM, 1), (["--workers", "3"], signal.SIGTERM, 0)]:
+            with self.subTest(options=options, stop=stop), Service() as service:
+                worker = self.work(service, *options)
+                time.sleep(0.5)
+                worker.send_signal(stop)
+                output, errors = worker.communicate(timeout=20)
+                self.assertEqual((worker.returncode, output, errors), (status, "1 deferred\n", ""))
+                self.assertEqual(self.jobs(service), [(None, 0, 0)], "another worker can take the trip at once")
+                self.assertEqual(json.loads(service.request("GET", "/v1/outbox")[2])["notes"], [])
+
+
+class BackupTests(unittest.TestCase):
+    def test_a_backup_leaves_a_store_of_an_older_version_unchanged(self):
+        with Service() as service:
+            service.put(trip())
+            service.process.send_signal(signal.SIGTERM)
+            service.process.wait(30)
+            with contextlib.closing(sqlite3.connect(service.store)) as store, store:
+                store.execute("alter table job drop column since")
+                store.execute("update setting set value = '2' where name = 'schema'")
+            before, copy = service.store.read_bytes(), service.folder / "copy.db"
+            run("fleet", "backup", service.store, copy)
+            self.assertEqual(service.store.read_bytes(), before)
+            with contextlib.closing(sqlite3.connect(copy)) as store:
+                self.assertEqual(store.execute("select value from setting where name = 'schema'").fetchall(), [("2",)])
+            self.assertEqual(json.loads(run("fleet", "get", copy, trip()["id"])), trip())
+            # Another command brings the copy to the newest version.
+            run("fleet", "work", copy, "--once")
+            with contextlib.closing(sqlite3.connect(copy)) as store:
+                self.assertNotEqual(store.execute("select value from setting where name = 'schema'").fetchall(), [("2",)])
+
+    def test_a_backup_has_what_the_write_ahead_log_has(self):
+        with Service() as service:
+            service.put(trip())
+            copy = service.folder / "copy.db"
+            run("fleet", "backup", service.store, copy)
+            self.assertEqual(json.loads(run("fleet", "get", copy, trip()["id"])), trip())
 
 
 if __name__ == "__main__":

@@ -80,6 +80,26 @@ import Testing
         #expect(after.trips.values.reduce(0, +) == 2)
     }
 
+    @Test("a backup of a store with an older schema keeps the schema of the store and of the copy")
+    func olderBackup() throws {
+        guard !FleetPlace.isServer else { return }
+        let (place, copy) = (try FleetPlace(), try FleetPlace())
+        do {
+            let store = try place.store()
+            try store.put(Weekend.document())
+            try store.database.run("alter table job drop column since")
+            try store.database.run("update setting set value = '2' where name = 'schema'")
+        }
+        let before = try Data(contentsOf: URL(filePath: place.place))
+        try FleetStore(at: place.place, for: .reading).backUp(to: copy.place)
+        #expect(try Data(contentsOf: URL(filePath: place.place)) == before)
+        let reader = try FleetStore(at: copy.place, for: .reading)
+        let schema = try reader.database.first("select value from setting where name = 'schema'")
+        #expect(try schema?.text(0) == "2")
+        #expect(try reader.get("weekend").document == Weekend.document())
+        #expect(try copy.store().get("weekend").document == Weekend.document())
+    }
+
     @Test("a copy of a store is a store with the same trips, and an existing file stays as it is")
     func backup() throws {
         let (place, copy) = (try FleetPlace(), try FleetPlace())

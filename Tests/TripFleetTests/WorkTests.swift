@@ -184,6 +184,18 @@ import WorkBudgets
         #expect(try store.notes(after: 0).count == 1)
     }
 
+    @Test("a worker that is stopped gives its trip back unchanged, and another worker takes it at once")
+    func stoppedWork() throws {
+        let (_, store) = try Self.store(Feed.postponed, .placement)
+        let before = try store.get("weekend")
+        let stopped = try #require(try store.workNext(as: "stopped", Self.options) { true })
+        #expect(stopped.end == .deferred)
+        #expect(try store.get("weekend") == before)
+        #expect(try store.notes(after: 0).isEmpty)
+        let job = try #require(try store.claim(as: "other", Self.options))
+        #expect(job.attempt == 0)
+    }
+
     @Test("a trip that exceeds the work budget is deferred, and the other trips are done first")
     func hardTrip() throws {
         let (_, store) = try Self.store(Feed.postponed, .placement)

@@ -344,6 +344,13 @@ static inline struct MHD_Response *cmicrohttpd_response(size_t size, void *body,
     return CMICROHTTPD(MHD_create_response_from_buffer)(size, body, mode);
 }
 
+/// Returns a response of unknown size, whose body `next` writes in pieces of at most `size` bytes; null if there is no
+/// memory. When the response is released, it calls `end` with `context`.
+static inline struct MHD_Response *cmicrohttpd_stream(size_t size, MHD_ContentReaderCallback next, void *context,
+                                                      MHD_ContentReaderFreeCallback end) {
+    return CMICROHTTPD(MHD_create_response_from_callback)(MHD_SIZE_UNKNOWN, size, next, context, end);
+}
+
 /// Releases a response.
 static inline void cmicrohttpd_release(struct MHD_Response *response) { CMICROHTTPD(MHD_destroy_response)(response); }
 

@@ -17,6 +17,7 @@ struct TripHandler: RequestHandler {
         _ tokens: LiveTokens,
         _ context: TripContext,
         _ settings: ServiceSettings,
+        _ work: ServerWork,
         port: UInt16
     ) {
         let isLoopback = settings.address.hasPrefix("127.") || settings.address == "::1"
@@ -46,6 +47,8 @@ struct TripHandler: RequestHandler {
             settings: settings,
             answers: AnswerQueue(settings.queue),
             waiting: AnswerQueue(settings.readerQueue),
+            work: work,
+            tokens: tokens,
             metrics: metrics
         )
     }
@@ -99,7 +102,7 @@ struct TripHandler: RequestHandler {
         if let user { try TripHandler.check(user, for: operation) }
         let call = try OperationCall(head, operation, captures)
         if let limit = limit(of: operation.body) {
-            try gate.checkBody(of: head, type: Response.json, limit: limit)
+            try gate.checkBody(of: head, type: operation.body.mediaType, limit: limit)
         }
         return Admission(bodyLimit: limit(of: operation.body)) { request in
             do throws(RequestRefusal) {
@@ -131,8 +134,8 @@ struct TripHandler: RequestHandler {
     private func limit(of body: Operation.Body) -> Int? {
         switch body {
         case .none: nil
-        case .pick, .share: 4_096
-        case .document, .options, .question: bodyLimit
+        case .pick, .policy, .age, .share: 4_096
+        case .document, .options, .question, .feed, .lines: bodyLimit
         }
     }
 }

@@ -16,6 +16,8 @@ public import TripFleet
     public final class TripServer: Sendable {
         private let server: Server
         private let tokens: LiveTokens
+        private let work: ServerWork
+        private let grace: Duration
 
         /// Opens a store and starts to listen.
         ///
@@ -39,13 +41,16 @@ public import TripFleet
             }
             let live = LiveTokens(tokens, report: settings.report)
             self.tokens = live
+            let work = ServerWork(on: place, context: context)
+            self.work = work
+            grace = settings.limits.grace
             do throws(ServerError) {
                 server = try Server(
                     at: settings.address,
                     port: settings.port,
                     within: settings.limits
                 ) { port in
-                    TripHandler(store, live, context, settings, port: port)
+                    TripHandler(store, live, context, settings, work, port: port)
                 }
             } catch {
                 throw .listening(error)
@@ -60,7 +65,11 @@ public import TripFleet
 
         /// Stops the server: accepts no new requests, waits a limited time for answers in progress, and closes all
         /// connections.
-        public func stop() { server.stop() }
+        public func stop() {
+            work.stop()
+            server.stop()
+            work.wait(atMost: grace)
+        }
     }
 #endif
 

@@ -16,8 +16,8 @@ extension Command {
             store at a time.
             A trip has an owner: the user who put it with 'itinerary serve', or nobody. The command acts as an operator,
             who sees all trips; --owner states whose trip is meant if several users have one with the same id.
-            Exit status 1: trips need attention (list --needs attention), or the same feed was read before; 2: an
-            operation was refused, and nothing was written.
+            Exit status 1: trips need attention (list --needs attention), the same feed was read before, or work --once
+            was stopped before the queue was empty; 2: an operation was refused, and nothing was written.
             """,
         options: [
             .may(.ifRevision), .may(.owner), .may(.sequence), .may(.complete, .completeFor), .may(.dates),

@@ -66,7 +66,7 @@ extension FleetVerb {
             if Files.exists(file) {
                 throw .input(file: file, reason: "the file exists; name a new one")
             }
-            let store = try call.store()
+            let store = try call.storeToRead()
             try call.doing { () throws(FleetError) in try store.backUp(to: file) }
             call.answer("wrote \(file)") { $0.member("file", file) }
             return 0

@@ -1,4 +1,5 @@
 import Dispatch
+import HTTPServer
 import Synchronization
 import TripFleet
 
@@ -6,11 +7,17 @@ extension FleetVerb {
     static let work = FleetVerb(
         name: "work",
         arguments: "",
-        about: "work on the queue; with --once until it is empty, otherwise until stopped",
+        about:
+            "work on the queue; with --once until it is empty, otherwise until SIGINT or SIGTERM, which give trips back",
         options: [.workers, .once, .timeLimit, .stepLimit, .lease, .today],
         count: 0...0,
         work: { (call: FleetCall) throws(Failure) in
             let crew = try FleetCrew(call)
+            let stop = StopSignal()
+            DispatchQueue.global().async {
+                stop.wait()
+                crew.stop()
+            }
             DispatchQueue.concurrentPerform(iterations: crew.count) { crew.work($0) }
             return try crew.end()
         }
@@ -68,6 +75,10 @@ private final class FleetCrew: Sendable {
 
     private struct State {
         var failure: Failure?
+        /// True if the program was asked to stop.
+        var isStopped = false
+        /// True if a worker with `--once` has stopped before the queue was empty.
+        var isIncomplete = false
         var outcomes: [String: Int] = [:]
     }
 
@@ -86,10 +97,14 @@ private final class FleetCrew: Sendable {
         self.options = options
     }
 
-    /// True if no worker has failed.
-    private var isRunning: Bool { state.withLock { $0.failure == nil } }
+    /// True if no worker has failed, and the program was not asked to stop.
+    private var isRunning: Bool { state.withLock { $0.failure == nil && !$0.isStopped } }
 
-    /// Works on the trips in the queue until a worker fails or, with `--once`, until the queue is empty.
+    /// Stops the workers: each gives the trip on which it works back to the queue.
+    func stop() { state.withLock { $0.isStopped = true } }
+
+    /// Works on the trips in the queue until a worker fails, the program is asked to stop or, with `--once`, the queue is
+    /// empty.
     func work(_ number: Int) {
         do throws(Failure) {
             let store = try call.store()
@@ -97,7 +112,7 @@ private final class FleetCrew: Sendable {
             var outage = WorkerOutage(limit: isOnce ? FleetCrew.patienceOfOnePass : nil)
             while isRunning {
                 do throws(FleetError) {
-                    let worked = try store.workNext(as: name, options)
+                    let worked = try store.workNext(as: name, options) { !self.isRunning }
                     outage.end()
                     if let worked {
                         tell(worked)
@@ -113,6 +128,7 @@ private final class FleetCrew: Sendable {
                     wait(pause)
                 }
             }
+            state.withLock { $0.isIncomplete = isOnce }
         } catch {
             state.withLock { $0.failure = $0.failure ?? error }
         }
@@ -149,7 +165,7 @@ private final class FleetCrew: Sendable {
         if let failure = state.failure { throw failure }
         let parts = state.outcomes.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
         call.say(parts.isEmpty ? "no trip was waiting" : parts.joined(separator: ", "))
-        return 0
+        return state.isIncomplete ? 1 : 0
     }
 }
 

@@ -68,6 +68,9 @@ final class OpenConnections: Sendable {
         }
     }
 
+    /// The number of open connections.
+    var count: Int { connections.withLock { $0.count } }
+
     /// True if more than three quarters of the connections are open, so that each should close after its answer.
     var areScarce: Bool { connections.withLock { $0.count > most - most / 4 } }
 

@@ -40,8 +40,12 @@
         if shared.connections.areScarce, response["Connection"] == nil {
             response.headers.append(Field("Connection", "close"))
         }
-        shared.connections.wait(request.socket)
-        return send(response, on: connection)
+        guard let stream = response.stream else {
+            shared.connections.wait(request.socket)
+            return send(response, on: connection)
+        }
+        cmicrohttpd_limit_wait(connection, UInt32(clamping: stream.pauseSeconds + shared.stallSeconds))
+        return send(response, stream, on: connection)
     }
 
     /// Releases a request. libmicrohttpd calls this when the request ends, for any reason.
@@ -80,11 +84,75 @@
                 .RESPMEM_MUST_COPY
             )
         }
+        return send(message, response, on: connection)
+    }
+
+    private nonisolated func send(
+        _ response: Response,
+        _ stream: any BodyStream,
+        on connection: OpaquePointer?
+    ) -> MHD_Result {
+        let body = Unmanaged.passRetained(StreamedBody(stream))
+        let message = cmicrohttpd_stream(StreamedBody.pieceSize, readStream, body.toOpaque(), releaseStream)
+        if message == nil { body.release() }
+        return send(message, response, on: connection)
+    }
+
+    private nonisolated func send(
+        _ message: OpaquePointer?,
+        _ response: Response,
+        on connection: OpaquePointer?
+    ) -> MHD_Result {
         guard let message else { return .NO }
         defer { cmicrohttpd_release(message) }
         if let type = response.type { cmicrohttpd_add_header(message, "Content-Type", type) }
         for header in response.headers { cmicrohttpd_add_header(message, header.name, header.value) }
         return cmicrohttpd_send(connection, UInt32(clamping: response.status), message)
+    }
+
+    /// A stream with the bytes of its last piece that are not sent yet.
+    private final class StreamedBody {
+        /// The maximum number of bytes that are sent at a time.
+        static let pieceSize = 16_384
+
+        private let stream: any BodyStream
+        private var rest: ArraySlice<UInt8> = []
+
+        init(_ stream: any BodyStream) {
+            self.stream = stream
+        }
+
+        /// Writes the next bytes of the body into a buffer; returns their number, or `nil` at the end of the body.
+        func read(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
+            while rest.isEmpty {
+                guard let piece = stream.next() else { return nil }
+                rest = piece[...]
+            }
+            let piece = rest.prefix(buffer.count)
+            buffer.copyBytes(from: piece)
+            rest = rest.dropFirst(piece.count)
+            return piece.count
+        }
+
+        deinit { stream.end() }
+    }
+
+    /// Writes the next piece of a stream. libmicrohttpd calls this on the thread of the connection.
+    private nonisolated func readStream(
+        _ body: UnsafeMutableRawPointer?,
+        _ position: UInt64,
+        _ buffer: UnsafeMutablePointer<CChar>?,
+        _ size: Int
+    ) -> Int {
+        let end = -1
+        guard let body, let buffer else { return end }
+        let stream = Unmanaged<StreamedBody>.fromOpaque(body).takeUnretainedValue()
+        return stream.read(into: UnsafeMutableRawBufferPointer(start: buffer, count: size)) ?? end
+    }
+
+    private nonisolated func releaseStream(_ body: UnsafeMutableRawPointer?) {
+        guard let body else { return }
+        Unmanaged<StreamedBody>.fromOpaque(body).release()
     }
 
     extension RequestHead {

@@ -4,11 +4,14 @@ import Synchronization
 final class Switchboard: Sendable {
     let connections: OpenConnections
     let shutdown = Shutdown()
+    /// The maximum number of seconds in which the client of a stream does not read.
+    let stallSeconds: Int
     private let bodies: Bodies
     private let handler = Mutex<(any RequestHandler)?>(nil)
 
     init(_ limits: ServerLimits) {
         connections = OpenConnections(limits)
+        stallSeconds = limits.stallSeconds
         bodies = Bodies(most: limits.bodyBytes, pause: limits.pause)
     }
 
@@ -73,7 +76,7 @@ final class Switchboard: Sendable {
             return handler.withLock({ $0 })?.response(to: refusal) ?? Response(status: refusal.status)
         }
         bodies.finish(request.socket)
-        let client = Client(request.socket, of: shutdown)
+        let client = Client(request.socket, among: connections, of: shutdown)
         return request.admission.answer(Request(request.head, body: request.body, from: client))
     }
 

@@ -47,17 +47,23 @@ public struct Request: Sendable {
 public struct Client: Sendable {
     private let socket: Int32?
     private let shutdown: Shutdown?
+    private let connections: OpenConnections?
 
     /// Creates a client that never disconnects.
     public init() {
         socket = nil
         shutdown = nil
+        connections = nil
     }
 
-    init(_ socket: Int32, of shutdown: Shutdown) {
+    init(_ socket: Int32, among connections: OpenConnections, of shutdown: Shutdown) {
         self.socket = socket
         self.shutdown = shutdown
+        self.connections = connections
     }
+
+    /// The number of open connections of the server, including the connection of this client.
+    public var openConnections: Int { connections?.count ?? 0 }
 
     /// True if nobody waits for the answer: the client has closed its side of the connection, or the server has
     /// stopped.
@@ -102,6 +108,8 @@ public struct Response: Sendable {
     public var body: [UInt8]
     /// The headers in addition to the media type and the length.
     public var headers: [Field]
+    /// The source of a body that is sent piece by piece; `nil` to send `body`.
+    public var stream: (any BodyStream)?
 
     /// The first value of a header, whose name is compared without regard to case; `nil` if the header is absent.
     subscript(header: String) -> String? {
@@ -115,4 +123,18 @@ public struct Response: Sendable {
         self.body = body
         self.headers = headers
     }
+}
+
+/// A body that is sent piece by piece, until it ends or the client disconnects.
+///
+/// The server calls the methods on the thread of the connection.
+public protocol BodyStream: Sendable {
+    /// The maximum number of seconds for which `next` waits.
+    var pauseSeconds: Int { get }
+
+    /// Waits for the next bytes of the body and returns them; `nil` at the end of the body.
+    func next() -> [UInt8]?
+
+    /// Releases the resources of the stream. The server calls this once, after the last call of `next`.
+    func end()
 }

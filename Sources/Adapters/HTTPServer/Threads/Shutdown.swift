@@ -36,7 +36,7 @@ final class Shutdown: Sendable {
 
 /// The signals to a server: SIGINT and SIGTERM end it, and SIGHUP may ask it to read its files again. Create this value
 /// before any thread starts, so that the signals interrupt no thread.
-public struct StopSignal {
+public struct StopSignal: Sendable {
     private var signals = sigset_t()
 
     /// Blocks the signals in the current thread and all threads that start later.

@@ -20,8 +20,8 @@ struct AgentTool: Sendable {
     var hidden: Set<QuestionOption> = []
     /// The maximum number of elements in the answer if the arguments state none; `nil` if there is no such maximum.
     var limit: Int?
-    /// The members that every answer of the tool has.
-    let answer: [AnswerMember]
+    /// The name of the schema that every answer has, if the tool hides the options with which the question has others.
+    var schema: String?
 
     var name: String {
         switch work {
@@ -52,17 +52,19 @@ struct AgentTool: Sendable {
     }
 }
 
-/// A member that every answer of a tool has.
-struct AnswerMember: Sendable {
-    let key: String
-    /// The possible JSON types of its value.
-    let types: [String]
-    let about: String
-
-    init(_ key: String, _ types: String..., about: String) {
-        self.key = key
-        self.types = types
-        self.about = about
+extension AgentTool {
+    /// The members that every answer of the tool has.
+    var answer: [ObjectSchema.Member] {
+        switch work {
+        case .question(let question):
+            AnswerSchemas.commonMembers(of: schema.map { .object($0) } ?? question.answer)
+        case .importCalendar: []
+        case .save:
+            [
+                .init("file", .text, about: "the name of the file"),
+                .init("uri", .text, about: "the URI of the file"),
+            ]
+        }
     }
 }
 
@@ -74,16 +76,7 @@ extension AgentTool {
             Finds everything that is wrong with a trip: missed games, gaps in the route, broken rules, too little time. Each finding \
             has a code, the items, and often a move that helps. Use it after every change to a trip. A trip without findings works.
             """,
-        hidden: [.failOn],
-        answer: [
-            trip,
-            AnswerMember(
-                "findings",
-                "array",
-                about: "the findings, each with code, severity, items, day, message, suggestion"
-            ),
-            conflict,
-        ]
+        hidden: [.failOn]
     )
     static let repair = AgentTool(
         work: .question(.repair),
@@ -91,13 +84,7 @@ extension AgentTool {
         about: """
             Moves the existing legs, in their order, so that the fewest games are missed, and places legs without a day. The answer \
             has the moves and the repaired document. If games are still missed, try reroute.
-            """,
-        answer: [
-            trip, status, engine, cost, money,
-            AnswerMember("moves", "array", about: "the legs that move: item, from, to"),
-            missed, unreachable, left, conflict,
-            AnswerMember("repaired", "object", "null", about: "the repaired trip document"),
-        ]
+            """
     )
     static let reroute = AgentTool(
         work: .question(.reroute),
@@ -105,20 +92,7 @@ extension AgentTool {
         about: """
             Finds the plan that sees the most games, with legs added, left out or moved, then changes the fewest legs, then drives \
             the least. tradeOffs lists the alternatives, and pick selects one by its number. The answer has the new document.
-            """,
-        answer: [
-            trip, status, engine, cost, money,
-            AnswerMember("legs", "array", about: "all legs of the plan, each with change none, moved or new"),
-            AnswerMember("dropped", "array", about: "the ids of legs that are left out"),
-            missed, unreachable, left, conflict,
-            AnswerMember(
-                "tradeOffs",
-                "array",
-                "null",
-                about: "the alternative plans, if requested"
-            ),
-            AnswerMember("rerouted", "object", "null", about: "the rerouted trip document"),
-        ]
+            """
     )
     static let nearby = AgentTool(
         work: .question(.nearby),
@@ -128,16 +102,7 @@ extension AgentTool {
             limit states another number. total is the number of all such games, if some are not listed. With item, the gameId of one \
             of them, lists only that game, and the document with it; the changes of a game add it with apply.
             """,
-        limit: 20,
-        answer: [
-            trip,
-            AnswerMember("base", "object", "null", about: "the cost of the current trip"),
-            AnswerMember(
-                "options",
-                "array",
-                about: "the games: gameId, title, city, day, difference of cost, changes"
-            ),
-        ]
+        limit: 20
     )
     static let plan = AgentTool(
         work: .question(.plan),
@@ -149,15 +114,7 @@ extension AgentTool {
             are wishes, too; for them alone, omit schedule. For a new trip, begin with a document that has startDate, dayCount, \
             the start city and no items. The answer has the wishes that are not granted, with reasons, \
             and in visits the id, day and start of each visit that is made.
-            """,
-        answer: [
-            trip, status, engine, cost, money,
-            AnswerMember("wishes", "array", about: "the wishes: id, granted, count, games"),
-            AnswerMember("games", "array", about: "the gameIds of the planned games"),
-            missed,
-            AnswerMember("refusals", "array", "null", about: "why wishes are not granted: wish, conflict"),
-            AnswerMember("planned", "object", "null", about: "the planned trip document"),
-        ]
+            """
     )
     static let rainouts = AgentTool(
         work: .question(.rainouts),
@@ -165,12 +122,7 @@ extension AgentTool {
         about: """
             Finds, for each game that the trip sees, what happens if the game is postponed to the next day, or cancelled: \
             whether the best new plan still sees it, and which other games it loses. It changes nothing.
-            """,
-        answer: [
-            trip,
-            AnswerMember("games", "array", about: "the games: item, day, cancelled, postponed"),
-            AnswerMember("summary", "object", about: "the numbers: games, allSeen, worst"),
-        ]
+            """
     )
     static let why = AgentTool(
         work: .question(.why),
@@ -179,8 +131,7 @@ extension AgentTool {
             Gives the reason for one fact: why a game of the trip is missed (item: its id), why a leg cannot be on a day (item and \
             day or date), why a game of a schedule cannot be seen (item: its gameId, schedule), or why a wish is not granted (wishID, \
             wishes, schedule).
-            """,
-        answer: []
+            """
     )
     static let apply = AgentTool(
         work: .question(.apply),
@@ -192,8 +143,7 @@ extension AgentTool {
             {"op":"move","item":ID,"day":8,"sortOrder":2000}, {"op":"retime","item":ID,"start":"19:05"}, \
             {"op":"update","item":ID,"set":{"title":"…"}}, {"op":"remove","item":ID}, {"op":"add","item":{…}}, {"op":"days","dayCount":4}; \
             with "shift":1 a day is added at the start and all dates stay]. The answer is the changed document.
-            """,
-        answer: []
+            """
     )
     static let show = AgentTool(
         work: .question(.show),
@@ -203,12 +153,6 @@ extension AgentTool {
             the trip costs if the document has prices. If item is a leg, its feasible slots are marked.
             """,
         hidden: [.svg, .other, .format],
-        answer: [
-            trip,
-            AnswerMember("nights", "array", about: "the nights by city: city, firstDay, nights, price"),
-            AnswerMember("unknownNights", "array", about: "the days whose nights are in unknown cities"),
-            money,
-            AnswerMember("text", "string", about: "the days of the trip"),
-        ]
+        schema: "ShowAnswer"
     )
 }

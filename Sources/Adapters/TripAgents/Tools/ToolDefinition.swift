@@ -172,20 +172,21 @@ extension AgentTool {
             json.key("properties")
             json.object { json in
                 for member in answer {
-                    json.key(member.key)
+                    json.key(member.name)
                     json.object { json in
+                        let types = member.kind.types
                         json.key("type")
-                        if member.types.count == 1 {
-                            json.string(member.types[0])
+                        if types.count == 1 {
+                            json.string(types[0])
                         } else {
-                            json.array(member.types) { $0.string($1) }
+                            json.array(types) { $0.string($1) }
                         }
-                        json.member("description", member.about)
+                        if let about = member.about { json.member("description", about) }
                     }
                 }
             }
             json.key("required")
-            json.array(answer) { $0.string($1.key) }
+            json.array(answer) { $0.string($1.name) }
         }
     }
 }

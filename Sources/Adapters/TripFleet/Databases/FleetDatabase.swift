@@ -59,8 +59,9 @@ package struct DatabaseDialect: Sendable {
     package let types: [(word: String, here: String)]
     /// The query that returns the names of all tables.
     package let tables: String
-    /// The statement that writes a copy of the database to a file; `nil` if the database has other tools for that.
-    package var copying: String?
+    /// The statements that write a copy of the database to a file, whose path the last one takes; empty if the database
+    /// has other tools for that.
+    package var copying: [String] = []
 
     /// Returns a table declaration in this database's spelling.
     package func declaration(_ text: String) -> String {

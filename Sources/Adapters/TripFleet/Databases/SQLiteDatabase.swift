@@ -16,7 +16,7 @@
             attempts: 1,
             types: [],
             tables: "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'",
-            copying: "vacuum into ?1"
+            copying: ["pragma query_only = off", "vacuum into ?1"]
         )
 
         private let handle: OpaquePointer

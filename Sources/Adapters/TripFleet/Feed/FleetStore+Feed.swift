@@ -106,6 +106,26 @@ extension FleetStore {
         )
     }
 
+    /// Returns the feeds after a sequence number, in order, at most `most` of them.
+    public func listFeeds(after sequence: Int = 0, most: Int = 1_000) throws(FleetError) -> [FeedEntry] {
+        try database.all(
+            """
+            select sequence, size, changed,
+             case when content is null and sequence < (select max(sequence) from feed) then 1 else 0 end from feed
+             where sequence > ?1 order by sequence limit ?2
+            """,
+            .int(sequence),
+            .int(most)
+        ).map { row throws(FleetError) in
+            FeedEntry(
+                sequence: try row.int(0),
+                size: try row.int(1),
+                time: FleetTime(milliseconds: try row.int(2)),
+                isSuperseded: try row.int(3) != 0
+            )
+        }
+    }
+
     /// Returns the events after a number, in order, at most `most` of them.
     ///
     /// - Throws: `FleetError`, such as `operatorsOnly`.
@@ -153,6 +173,18 @@ struct FeedHash {
         text = String(hash, radix: 16)
         size = bytes.count
     }
+}
+
+/// A feed in the list of a store's feeds.
+public struct FeedEntry: Hashable, Sendable {
+    /// The sequence number.
+    public let sequence: Int
+    /// The size of the feed's text and options in bytes.
+    public let size: Int
+    /// The time at which the feed was read.
+    public let time: FleetTime
+    /// True if newer feeds state everything that the feed states, so that its text is not kept.
+    public let isSuperseded: Bool
 }
 
 /// A change of a game that a feed stated.

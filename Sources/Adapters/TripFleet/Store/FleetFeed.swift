@@ -50,6 +50,12 @@ public struct FleetFeed: Sendable {
         file = try ScheduleFile(bytes, of: name, spelt: spelling)
     }
 
+    /// Creates a feed from the options of `import-schedule` as JSON.
+    package init(options: [UInt8]) throws(QuestionError) {
+        let given = try GivenSchedule(options: options)
+        try self.init(given.bytes, named: given.name, spelt: given.spelling, covering: given.coverage)
+    }
+
     /// True if the text is a calendar (iCalendar).
     var isCalendar: Bool {
         let text = String(decoding: bytes.prefix(64), as: UTF8.self).uppercased()

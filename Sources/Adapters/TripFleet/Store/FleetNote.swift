@@ -154,6 +154,12 @@ extension FleetStore {
         return Array(runs.prefix(most))
     }
 
+    /// Returns the number of the newest note; 0 if there is none.
+    package func newestNote() throws(FleetError) -> Int {
+        let row = try database.first("select number from note order by number desc limit 1")
+        return try row.map { row throws(FleetError) in try row.int(0) } ?? 0
+    }
+
     /// Returns the notes about the trips that the viewer sees.
     ///
     /// - Parameter end: A closure that returns the rest of the query with its parameters, for the number of parameters

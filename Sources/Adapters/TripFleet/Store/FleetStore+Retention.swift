@@ -47,12 +47,16 @@ extension FleetStore {
 
     /// Writes a consistent copy of the store to a new file while other processes use the store.
     ///
+    /// The copy has the schema of the store, which stays unchanged even if the store is opened for reading.
+    ///
     /// - Throws: `FleetError.noBackup` for a PostgreSQL database, which has its own tools; `FleetError.database` if the
     ///   file exists or cannot be written.
     public func backUp(to path: String) throws(FleetError) {
         try requireOperator()
-        guard let copying = database.dialect.copying else { throw .noBackup }
+        guard let copying = database.dialect.copying.last else { throw .noBackup }
         guard !path.isEmpty else { throw .emptyPath }
+        // A connection for reading would also reject writes to the new file.
+        for statement in database.dialect.copying.dropLast() { try database.run(statement) }
         try database.run(copying, .text(path.hasPrefix("/") ? path : "./" + path))
     }
 }

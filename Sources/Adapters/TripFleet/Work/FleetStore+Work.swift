@@ -16,26 +16,45 @@ extension FleetStore {
     public func workNext(as worker: String, _ options: WorkOptions = WorkOptions()) throws(FleetError)
         -> WorkedTrip?
     {
+        try workNext(as: worker, options) { false }
+    }
+
+    /// Works on the next trip in the queue, as ``workNext(as:_:)``, and gives the trip back to the queue if `isStopped`
+    /// returns true.
+    package func workNext(
+        as worker: String,
+        _ options: WorkOptions,
+        until isStopped: @escaping () -> Bool
+    ) throws(FleetError) -> WorkedTrip? {
         guard let job = try claim(as: worker, options) else { return nil }
-        let verdict = verdict(on: job, options)
+        let verdict = verdict(on: job, options, until: isStopped)
         return WorkedTrip(trip: job.trip.id, owner: job.trip.owner, end: try settle(job, verdict, options))
     }
 
-    func verdict(on job: FleetJob, _ options: WorkOptions) -> TripVerdict {
+    func verdict(
+        on job: FleetJob,
+        _ options: WorkOptions,
+        until isStopped: @escaping () -> Bool = { false }
+    ) -> TripVerdict {
         TripWork.verdict(
             on: job,
             context: context,
             today: options.today ?? clock.now().date,
             within: options.limits(ofAttempt: job.attempt),
-            isOvertaken: isOvertaken(job, options)
+            isOvertaken: isOvertaken(job, options, until: isStopped)
         )
     }
 
     /// Returns a closure that renews a job's lease whenever a renewal is due. The closure returns true as soon as
-    /// another worker has taken the trip.
-    private func isOvertaken(_ job: FleetJob, _ options: WorkOptions) -> () -> Bool {
+    /// another worker has taken the trip, or `isStopped` returns true.
+    private func isOvertaken(
+        _ job: FleetJob,
+        _ options: WorkOptions,
+        until isStopped: @escaping () -> Bool
+    ) -> () -> Bool {
         var renewal = LeaseRenewal(options, clock)
         return {
+            if isStopped() { return true }
             guard renewal.isDue() else { return false }
             do throws(FleetError) {
                 return try !self.renew(job, options)

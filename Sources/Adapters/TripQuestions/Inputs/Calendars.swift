@@ -78,11 +78,23 @@ import OrderedJSON
 
         /// Returns the trip of a document as a calendar.
         ///
-        /// - Parameter name: The name of the document in errors; `nil` to name no document.
-        package static func text(of document: TripDocument, named name: String? = nil)
-            throws(QuestionError) -> String
-        {
-            try QuestionError.catching(CalendarError.self, of: name, try document.calendarText())
+        /// - Parameters:
+        ///   - name: The name of the document in errors; `nil` to name no document.
+        ///   - sequence: The number of the document's revision, for a calendar to which programs can subscribe; `nil` for
+        ///     a calendar that is imported once.
+        package static func text(
+            of document: TripDocument,
+            named name: String? = nil,
+            sequence: Int? = nil
+        ) throws(QuestionError) -> String {
+            guard let sequence else {
+                return try QuestionError.catching(CalendarError.self, of: name, try document.calendarText())
+            }
+            return try QuestionError.catching(
+                CalendarError.self,
+                of: name,
+                try document.calendarText(sequence: sequence)
+            )
         }
 
         /// Throws an error if the program was built without libical.
@@ -117,9 +129,11 @@ import OrderedJSON
             calling options: OptionStyle?
         ) -> Import { Import(trip: .failure(missing)) }
 
-        package static func text(of document: TripDocument, named name: String? = nil)
-            throws(QuestionError) -> String
-        { throw missing }
+        package static func text(
+            of document: TripDocument,
+            named name: String? = nil,
+            sequence: Int? = nil
+        ) throws(QuestionError) -> String { throw missing }
 
         /// Throws an error if the program was built without libical.
         package static func check() throws(QuestionError) { throw missing }

@@ -365,3 +365,25 @@ extension OptionValues {
         return sides
     }
 }
+
+/// The schedule in the options of `import-schedule`, with its spelling and coverage.
+package struct GivenSchedule {
+    package let bytes: [UInt8]
+    /// The name of the schedule in errors.
+    package let name: String
+    package let spelling: TableSpelling
+    package let coverage: ScheduleCoverage
+
+    /// Reads the options, a JSON object.
+    ///
+    /// - Throws: `QuestionError` that names the key and states what would be right.
+    package init(options: [UInt8]) throws(QuestionError) {
+        let values = try OptionValues(options, of: .importSchedule, hasSchedule: false)
+        guard let (bytes, name) = try values.file(.schedule) else {
+            throw .missing([.schedule], calling: values.style)
+        }
+        (self.bytes, self.name) = (bytes, name)
+        spelling = try values.spelling
+        coverage = try values.coverage
+    }
+}

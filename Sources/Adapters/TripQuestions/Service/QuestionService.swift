@@ -126,6 +126,19 @@ public struct QuestionService: Sendable {
     }
 }
 
+extension QuestionService {
+    /// Returns a trip as a calendar to which programs can subscribe.
+    ///
+    /// - Parameters:
+    ///   - document: The document.
+    ///   - revision: The number of its revision, which the calendar has as `SEQUENCE`.
+    /// - Throws: `QuestionError` if the document cannot be read, or the trip has no dates.
+    package func calendar(of document: [UInt8], revision: Int) throws(QuestionError) -> String {
+        let input = trip(document).input
+        return try Calendars.text(of: try input.document(), named: input.name, sequence: revision)
+    }
+}
+
 // Imports of calendars and timetables, which are not questions about a single trip.
 extension QuestionService {
     /// Makes a trip from a calendar (iCalendar), as `import-calendar` does.

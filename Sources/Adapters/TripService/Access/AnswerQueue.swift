@@ -29,12 +29,12 @@ final class AnswerQueue: Sendable {
     }
 
     /// A request that waits for its turn.
-    fileprivate final class Turn: Sendable {
-        let token: String
-        let most: Int
-        let comes = DispatchSemaphore(value: 0)
+    final class Turn: Sendable {
+        fileprivate let token: String
+        fileprivate let most: Int
+        fileprivate let comes = DispatchSemaphore(value: 0)
 
-        init(of user: ServiceUser, atMost most: Int) {
+        fileprivate init(of user: ServiceUser, atMost most: Int) {
             (token, self.most) = (user.tokenID, most)
         }
     }
@@ -57,11 +57,22 @@ final class AnswerQueue: Sendable {
         of client: Client,
         _ answer: () throws(RequestRefusal) -> Value
     ) throws(RequestRefusal) -> Value {
-        let turn = Turn(of: user, atMost: user.answers ?? limits.answersOfOne)
-        try take(turn, client)
-        defer { state.withLock { $0.release(turn, within: limits.answers) } }
+        let turn = try begin(for: user, of: client)
+        defer { end(turn) }
         return try answer()
     }
+
+    /// Waits for the turn of a user's request, which `end` ends.
+    ///
+    /// - Throws: `RequestRefusal`, as `answer`.
+    func begin(for user: ServiceUser, of client: Client) throws(RequestRefusal) -> Turn {
+        let turn = Turn(of: user, atMost: user.answers ?? limits.answersOfOne)
+        try take(turn, client)
+        return turn
+    }
+
+    /// Ends a turn.
+    func end(_ turn: Turn) { state.withLock { $0.release(turn, within: limits.answers) } }
 
     private func take(_ turn: Turn, _ client: Client) throws(RequestRefusal) {
         let isQueued = try state.withLock { state throws(RequestRefusal) in

@@ -9,6 +9,13 @@ extension Response {
     /// The media type of metrics in the text format of Prometheus.
     static let metrics = "text/plain; version=0.0.4; charset=utf-8"
 
+    /// The media type of calendars.
+    static let calendar = "text/calendar; charset=utf-8"
+    /// The media type of JSON values, one per line.
+    static let lines = "application/x-ndjson"
+    /// The media type of a stream of events.
+    static let events = "text/event-stream"
+
     /// The headers of every response.
     private static let common = [
         Field("Cache-Control", "private, no-cache"), Field("X-Content-Type-Options", "nosniff"),
@@ -26,6 +33,11 @@ extension Response {
     /// Returns a response with the given JSON as its body.
     static func json(bytes: [UInt8], headers: [Field] = []) -> Response {
         Response(status: 200, type: json, body: bytes, headers: common + headers)
+    }
+
+    /// Returns a response with a calendar as its body.
+    static func calendar(_ text: String, headers: [Field] = []) -> Response {
+        Response(status: 200, type: calendar, body: Array(text.utf8), headers: common + headers)
     }
 
     /// Returns a response without a body.

@@ -29,7 +29,12 @@ extension TripAnswerer {
                 "Questions that were refused with the status 429 or 503 because of a limit.",
                 answers.refused
             ),
-            .init("outbox_readers", "Requests that wait for a note of the outbox.", readers.running),
+            .init(
+                "outbox_readers",
+                "Requests and streams that wait for a note of the outbox.",
+                readers.running
+            ),
+            .init("open_connections", "Open connections of clients.", store.client.openConnections),
             .init(
                 "trips",
                 "Trips of the store by state.",

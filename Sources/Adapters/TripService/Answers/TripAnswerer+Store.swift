@@ -2,6 +2,7 @@ import HTTPServer
 import OrderedJSON
 import TripFleet
 import TripModel
+import TripQuestions
 
 // Operations of the store.
 extension TripAnswerer {
@@ -32,6 +33,27 @@ extension TripAnswerer {
             throw RequestRefusal(400, "bad-parameter", "after must be next of the previous page: OWNER/ID")
         }
         return TripAddress(String(next[next.index(after: slash)...]), ownedBy: String(next[..<slash]))
+    }
+
+    func calendar(_ call: OperationCall, _ store: ViewedStore) throws(RequestRefusal) -> Response {
+        let trip = try trip(call)
+        return try calendar(of: try store.perform { store throws(FleetError) in try store.get(trip) }, for: call)
+    }
+
+    /// Returns the calendar of the trip whose link the client has.
+    func sharedCalendar(_ call: OperationCall, _ store: ViewedStore) throws(RequestRefusal) -> Response {
+        try calendar(of: try store.perform { store throws(FleetError) in try store.linkedTrip() }, for: call)
+    }
+
+    private func calendar(of trip: FleetTrip, for call: OperationCall) throws(RequestRefusal) -> Response {
+        let tag = EntityTag.header(trip.revision)
+        if call.isKnown(trip.revision) { return .empty(304, headers: [tag]) }
+        do throws(QuestionError) {
+            let text = try questions.calendar(of: trip.document, revision: trip.revision)
+            return .calendar(text, headers: [tag])
+        } catch {
+            throw RequestRefusal(409, for: error)
+        }
     }
 
     func read(_ call: OperationCall, _ store: ViewedStore) throws(RequestRefusal) -> Response {

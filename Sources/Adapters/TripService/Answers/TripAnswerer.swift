@@ -13,6 +13,9 @@ struct TripAnswerer: Sendable {
     /// The limits on the answers in progress, and on the clients that wait for a note of the outbox.
     let answers: AnswerQueue
     let waiting: AnswerQueue
+    let watch = NoteWatch()
+    let work: ServerWork
+    let tokens: LiveTokens
     let metrics: ServiceMetrics
 
     /// Returns the response to a call whose body is complete.
@@ -32,6 +35,8 @@ struct TripAnswerer: Sendable {
         case .metrics: return try metrics(store)
         case .list: return try list(call, store)
         case .read: return try read(call, store)
+        case .calendar: return try calendar(call, store)
+        case .sharedCalendar: return try sharedCalendar(call, store)
         case .put: return try put(call, body, store)
         case .remove: return try remove(call, store)
         case .history: return try history(call, store)
@@ -40,7 +45,9 @@ struct TripAnswerer: Sendable {
         case .accept: return try accept(call, body, store)
         case .reject: return try reject(call, store)
         case .undo: return try undo(call, store)
-        case .outbox: return try outbox(call, store, of: user)
+        case .outbox:
+            guard call.wantsEvents else { return try outbox(call, store, of: user) }
+            return try events(call, request, store, of: user)
         case .shares: return try shares(call, store)
         case .share: return try share(call, body, store)
         case .unshare: return try unshare(call, store)
@@ -48,6 +55,14 @@ struct TripAnswerer: Sendable {
         case .addLink: return try addLink(call, store)
         case .removeLink: return try removeLink(call, store)
         case .shared: return try shared(call, store)
+        case .feeds: return try feeds(call, store)
+        case .addFeed: return try addFeed(body, store)
+        case .policy: return try policy(call, store)
+        case .setPolicy: return try setPolicy(call, body, store)
+        case .work: return try workState(store)
+        case .startWork: return try startWork(store)
+        case .putAll: return try putAll(call, body, store)
+        case .prune: return try prune(body, store)
         case .answer(let name):
             let asked = try AskedBody(body)
             return try answer(name, asked.document, asked.options, client, of: user)
@@ -68,9 +83,10 @@ struct TripAnswerer: Sendable {
         case .describe, .health, .readiness, .metrics:
             // These answers have no trip, only counts.
             return .operating(nil)
-        case .shared: return .link(try LinkSecret(call.captures["secret"] ?? "").hash)
+        case .shared, .sharedCalendar: return .link(try LinkSecret(call.captures["secret"] ?? "").hash)
         case .list, .read, .put, .remove, .history, .revision, .proposals, .accept, .reject, .undo, .outbox,
-            .shares, .share, .unshare, .links, .addLink, .removeLink, .answer, .answerStored:
+            .shares, .share, .unshare, .links, .addLink, .removeLink, .answer, .answerStored, .calendar, .feeds,
+            .addFeed, .policy, .setPolicy, .work, .startWork, .putAll, .prune:
             guard let user else { throw RequestRefusal(401, "no-token", "a token is required") }
             return user.viewer
         }

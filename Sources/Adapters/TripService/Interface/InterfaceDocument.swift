@@ -19,7 +19,7 @@ enum InterfaceDocument {
                 )
                 json.key("license")
                 json.object {
-                    $0.member("name", "Apache-2.0")
+                    $0.member("name", "Apache License 2.0")
                     $0.member("identifier", "Apache-2.0")
                 }
             }
@@ -40,7 +40,7 @@ enum InterfaceDocument {
                     }
                 }
                 json.key("schemas")
-                json.object { $0.schemas() }
+                json.object { $0.schemas(InterfaceSchemas.all, at: "#/components/schemas/") }
             }
         }
     }
@@ -116,7 +116,7 @@ extension JSONWriter {
             json.member("required", true)
             json.key("content")
             json.object { json in
-                json.key("application/json")
+                json.key(body.mediaType)
                 json.object { json in
                     json.key("schema")
                     json.raw(schema)
@@ -129,21 +129,21 @@ extension JSONWriter {
         for (status, schema) in operation.success {
             key(String(status))
             object {
-                $0.response(status, schema, type: operation.mediaType, hasEntityTag: operation.hasEntityTag)
+                $0.response(status, schema, of: operation)
             }
         }
         for (status, about) in operation.refusals {
             key(String(status))
             object { json in
                 json.member("description", about)
-                json.content("Problem", type: "application/problem+json")
+                json.content([(type: "application/problem+json", schema: "Problem")])
             }
         }
     }
 
-    private mutating func response(_ status: Int, _ schema: String?, type: String, hasEntityTag: Bool) {
+    private mutating func response(_ status: Int, _ schema: String?, of operation: Operation) {
         member("description", status == 304 ? "The client has the current revision" : schema ?? "Done")
-        if hasEntityTag {
+        if operation.hasEntityTag {
             key("headers")
             object { json in
                 json.key("ETag")
@@ -154,20 +154,28 @@ extension JSONWriter {
                 }
             }
         }
-        if let schema { content(schema, type: type) }
+        guard let schema else { return }
+        let isJSON = operation.mediaType == Response.json
+        content(
+            [(type: operation.mediaType, schema: isJSON ? schema : nil)]
+                + (operation.hasEvents ? [(type: Response.events, schema: nil)] : [])
+        )
     }
 
-    private mutating func content(_ schema: String, type: String) {
+    /// Writes the schemas of bodies by media type; a body without a schema is text.
+    private mutating func content(_ bodies: [(type: String, schema: String?)]) {
         key("content")
         object { json in
-            json.key(type)
-            json.object { json in
-                json.key("schema")
+            for body in bodies {
+                json.key(body.type)
                 json.object { json in
-                    if type == Response.metrics {
-                        json.member("type", "string")
-                    } else {
-                        json.member("$ref", "#/components/schemas/\(schema)")
+                    json.key("schema")
+                    json.object { json in
+                        if let schema = body.schema {
+                            json.member("$ref", "#/components/schemas/\(schema)")
+                        } else {
+                            json.member("type", "string")
+                        }
                     }
                 }
             }
@@ -215,6 +223,9 @@ extension Operation {
         "link": "the id of a link", "secret": "the secret of a link",
     ]
 
+    /// True if the response is empty if the client has the current revision.
+    private var isConditional: Bool { success.contains { $0.status == 304 } }
+
     private var conditions: [RequestField] {
         func header(_ name: String, _ about: String, isRequired: Bool = false) -> RequestField {
             RequestField(name: name, place: "header", isRequired: isRequired, about: about, shape: .text)
@@ -237,13 +248,18 @@ extension Operation {
                 )
             ]
         }
-        switch work {
-        case .read, .shared: return [header("If-None-Match", "the revisions that the client has, as in ETag")]
-        case .describe, .health, .readiness, .metrics, .list, .put, .remove, .history, .revision, .proposals,
-            .accept, .reject, .undo, .outbox, .answer, .answerStored, .shares, .share, .unshare, .links,
-            .addLink, .removeLink:
-            return []
+        if isConditional {
+            return [header("If-None-Match", "the revisions that the client has, as in ETag")]
         }
+        if hasEvents {
+            return [
+                header(
+                    "Last-Event-ID",
+                    "the id of the last event that the client has, for a stream of events"
+                )
+            ]
+        }
+        return []
     }
 
     /// The OpenAPI tag, under which documentation groups the operation.
@@ -251,8 +267,10 @@ extension Operation {
         switch work {
         case .describe: "interface"
         case .health, .readiness, .metrics: "operation"
-        case .list, .read, .put, .remove, .history, .revision, .proposals, .accept, .reject, .undo: "trips"
-        case .shares, .share, .unshare, .links, .addLink, .removeLink, .shared: "sharing"
+        case .list, .read, .calendar, .put, .remove, .history, .revision, .proposals, .accept, .reject, .undo:
+            "trips"
+        case .feeds, .addFeed, .policy, .setPolicy, .work, .startWork, .putAll, .prune: "management"
+        case .shares, .share, .unshare, .links, .addLink, .removeLink, .shared, .sharedCalendar: "sharing"
         case .outbox: "outbox"
         case .answer, .answerStored: "answers"
         }
@@ -262,9 +280,10 @@ extension Operation {
     private var isWaitedFor: Bool {
         switch work {
         case .outbox, .answer, .answerStored: true
-        case .describe, .health, .readiness, .metrics, .list, .read, .put, .remove, .history, .revision,
-            .proposals, .accept, .reject, .undo, .shares, .share, .unshare, .links, .addLink, .removeLink,
-            .shared:
+        case .describe, .health, .readiness, .metrics, .list, .read, .calendar, .put, .remove, .history,
+            .revision, .proposals, .accept, .reject, .undo, .feeds, .addFeed, .policy, .setPolicy, .work,
+            .startWork, .putAll, .prune, .shares, .share, .unshare, .links, .addLink, .removeLink, .shared,
+            .sharedCalendar:
             false
         }
     }
@@ -272,9 +291,10 @@ extension Operation {
     /// True if a successful response states the revision of the trip.
     var hasEntityTag: Bool {
         switch work {
-        case .read, .put, .revision, .accept, .undo, .answerStored, .shared: true
+        case .read, .calendar, .put, .revision, .accept, .undo, .answerStored, .shared, .sharedCalendar: true
         case .describe, .health, .readiness, .metrics, .list, .remove, .history, .proposals, .reject, .outbox,
-            .answer, .shares, .share, .unshare, .links, .addLink, .removeLink:
+            .answer, .feeds, .addFeed, .policy, .setPolicy, .work, .startWork, .putAll, .prune, .shares, .share,
+            .unshare, .links, .addLink, .removeLink:
             false
         }
     }
@@ -285,13 +305,15 @@ extension Operation {
         if access != .anyone { refusals.append((401, "The token is missing or unknown")) }
         refusals.append((403, "The host name or the user is not allowed"))
         refusals.append((404, "The resource does not exist"))
-        if needsRevision {
+        if needsRevision || mediaType == Response.calendar {
             refusals.append((409, "The operation is impossible for the current trip"))
+        }
+        if needsRevision {
             refusals.append((412, "The trip has another revision"))
         }
         if body.schema != nil {
             refusals += [
-                (413, "The body is too large"), (415, "The body is not JSON"),
+                (413, "The body is too large"), (415, "The body has another media type"),
                 (422, "The body is invalid"),
             ]
         }
@@ -300,7 +322,9 @@ extension Operation {
         refusals += [
             (500, "The store failed"), (503, "The server is busy or stopping, or cannot reach its database"),
         ]
-        if access == .write { refusals.append((507, "The disk is full")) }
+        if access == .write || body.schema != nil && access == .operating {
+            refusals.append((507, "The disk is full"))
+        }
         return refusals
     }
 }
@@ -312,9 +336,51 @@ extension Operation.Body {
         case .none: nil
         case .document: Array(##"{"$ref":"#/components/schemas/TripDocument"}"##.utf8)
         case .pick: Array(##"{"$ref":"#/components/schemas/Pick"}"##.utf8)
+        case .policy: Array(##"{"$ref":"#/components/schemas/NewPolicy"}"##.utf8)
+        case .age: Array(##"{"$ref":"#/components/schemas/Age"}"##.utf8)
+        case .lines: Array(#"{"type":"string"}"#.utf8)
+        case .feed: Operation.Body.feedSchema
         case .share: Array(##"{"$ref":"#/components/schemas/ShareRight"}"##.utf8)
         case .options(let name): Operation.Body.schema(of: name, hasDocument: false)
         case .question(let name): Operation.Body.schema(of: name, hasDocument: true)
+        }
+    }
+
+    /// The media type of the body.
+    var mediaType: String {
+        switch self {
+        case .none, .document, .pick, .options, .question, .feed, .policy, .age, .share: Response.json
+        case .lines: Response.lines
+        }
+    }
+
+    /// The schema of a schedule with its options.
+    private static var feedSchema: [UInt8] {
+        let own = FeedOptions.schema
+        guard let root = try? JSONTree(own).root else { return own }
+        return JSONWriter.bytes { json in
+            json.object { json in
+                json.member("type", "object")
+                json.key("properties")
+                json.object { json in
+                    json.key(FeedOptions.sequence)
+                    json.object { json in
+                        json.member("type", "integer")
+                        json.member("minimum", 1)
+                        json.member(
+                            "description",
+                            "the sequence number of the feed; by default the next number"
+                        )
+                    }
+                    for member in root["properties"].map({ Array($0.members) }) ?? []
+                    where FeedOptions.keys.contains(member.key) {
+                        json.member(member.key, member.value)
+                    }
+                }
+                json.key("required")
+                json.array(["schedule"]) { $0.string($1) }
+                json.member("additionalProperties", false)
+            }
         }
     }
 

@@ -1,201 +1,195 @@
 import OrderedJSON
 import TripFleet
+import TripQuestions
 
-/// The JSON Schema of an object: its members with their types.
-private struct ObjectSchema: Sendable {
-    let name: String
-    let members: [Member]
-    /// True if the object may have other members.
-    var isOpen = false
+/// The schemas of the interface: the responses of the store's operations, and the answers to questions.
+enum InterfaceSchemas {
+    /// All schemas, in the order of the description.
+    static let all = service + outbox + sharing + managing + AnswerSchemas.all + replies
 
-    /// A member with its type.
-    struct Member: Sendable {
-        let name: String
-        let kind: Kind
-        var isOptional = false
-    }
+    private static let service = [
+        ObjectSchema(
+            "Problem",
+            .init("type", .text),
+            .init("title", .text),
+            .init("status", .integer),
+            .init("detail", .text),
+            .init("code", .text),
+            .init("path", .text, isOptional: true),
+            .init("item", .text, isOptional: true),
+            .init("line", .integer, isOptional: true),
+            .init("values", .texts)
+        ),
+        ObjectSchema("Interface", isOpen: true),
+        ObjectSchema("Health", .init("status", .word(["ok"]))),
+        ObjectSchema("Pick", .init("pick", .integer)),
+        ObjectSchema("Saved", .init("trip", .text), .init("revision", .integer)),
+        ObjectSchema(
+            "TripList",
+            .init("trips", .list(.object("TripEntry"))),
+            .init("next", .text, isOptional: true)
+        ),
+        ObjectSchema(
+            "TripEntry",
+            .init("id", .text),
+            .init("owner", .text),
+            .init("right", .word(FleetRight.allCases.map { $0.rawValue })),
+            .init("revision", .integer),
+            .init("state", .word(FleetState.allCases.map { $0.rawValue })),
+            .init("reason", .text, isOptional: true),
+            .init("proposals", .integer),
+            .init("changed", .time)
+        ),
+        ObjectSchema("History", .init("revisions", .list(.object("Revision")))),
+        ObjectSchema(
+            "Revision",
+            .init("number", .integer),
+            .init("parent", .integer),
+            .init("cause", .word(FleetRevision.Cause.allCases.map { $0.rawValue })),
+            .init("words", .text),
+            .init("time", .time),
+            .init("user", .text, isOptional: true)
+        ),
+        ObjectSchema("ProposalList", .init("proposals", .list(.object("Proposal")))),
+        ObjectSchema(
+            "Proposal",
+            .init("number", .integer),
+            .init("base", .integer),
+            .init("title", .text),
+            .init("consequence", .text),
+            .init("lines", .list(.text)),
+            .init("left", .list(.text)),
+            .init("changes", AnswerSchemas.changeList)
+        ),
+    ]
 
-    /// The types of a member.
-    indirect enum Kind: Sendable {
-        case text, time, number, flag
-        /// A value of any type.
-        case any
-        case word([String])
-        case object(String)
-        case list(Kind)
-        case texts
-    }
-}
+    private static let outbox = [
+        ObjectSchema("NoteList", .init("notes", .list(.object("Note"))), .init("next", .integer)),
+        ObjectSchema(
+            "Note",
+            .init("sequence", .integer),
+            .init("trip", .text),
+            .init("owner", .text),
+            .init("user", .text, isOptional: true),
+            .init("time", .time),
+            .init("joined", .integer),
+            .init("outcome", .word(FleetOutcome.allCases.map { $0.rawValue })),
+            .init("revision", .integer),
+            .init("changes", .list(.text)),
+            .init("findings", .list(.text)),
+            .init("legsToNothing", .ids),
+            .init("proposals", .list(.object("Choice")))
+        ),
+        ObjectSchema(
+            "Choice",
+            .init("number", .integer),
+            .init("title", .text),
+            .init("consequence", .text),
+            .init("lines", .list(.text)),
+            .init("left", .list(.text))
+        ),
+    ]
 
-extension ObjectSchema {
-    static let all = [
+    private static let sharing = [
+        ObjectSchema("ShareRight", .init("right", .word(["read", "write"]))),
+        ObjectSchema("ShareList", .init("shares", .list(.object("Share")))),
+        ObjectSchema("Share", .init("user", .text), .init("right", .word(["read", "write"]))),
+        ObjectSchema("LinkList", .init("links", .list(.object("Link")))),
+        ObjectSchema("Link", link),
         ObjectSchema(
-            name: "Problem",
-            members: [
-                Member(name: "type", kind: .text), Member(name: "title", kind: .text),
-                Member(name: "status", kind: .number), Member(name: "detail", kind: .text),
-                Member(name: "code", kind: .text), Member(name: "path", kind: .text, isOptional: true),
-                Member(name: "item", kind: .text, isOptional: true),
-                Member(name: "line", kind: .number, isOptional: true), Member(name: "values", kind: .texts),
-            ]
-        ),
-        ObjectSchema(name: "TripDocument", members: [], isOpen: true),
-        ObjectSchema(name: "Interface", members: [], isOpen: true),
-        ObjectSchema(name: "Health", members: [Member(name: "status", kind: .word(["ok"]))]),
-        ObjectSchema(name: "Pick", members: [Member(name: "pick", kind: .number)]),
-        ObjectSchema(
-            name: "Saved",
-            members: [Member(name: "trip", kind: .text), Member(name: "revision", kind: .number)]
-        ),
-        ObjectSchema(
-            name: "TripList",
-            members: [
-                Member(name: "trips", kind: .list(.object("TripEntry"))),
-                Member(name: "next", kind: .text, isOptional: true),
-            ]
-        ),
-        ObjectSchema(
-            name: "TripEntry",
-            members: [
-                Member(name: "id", kind: .text), Member(name: "owner", kind: .text),
-                Member(name: "right", kind: .word(FleetRight.allCases.map { $0.rawValue })),
-                Member(name: "revision", kind: .number),
-                Member(name: "state", kind: .word(FleetState.allCases.map { $0.rawValue })),
-                Member(name: "reason", kind: .text, isOptional: true),
-                Member(name: "proposals", kind: .number),
-                Member(name: "changed", kind: .time),
-            ]
-        ),
-        ObjectSchema(name: "History", members: [Member(name: "revisions", kind: .list(.object("Revision")))]),
-        ObjectSchema(
-            name: "Revision",
-            members: [
-                Member(name: "number", kind: .number), Member(name: "parent", kind: .number),
-                Member(name: "cause", kind: .word(FleetRevision.Cause.allCases.map { $0.rawValue })),
-                Member(name: "words", kind: .text), Member(name: "time", kind: .time),
-                Member(name: "user", kind: .text, isOptional: true),
-            ]
-        ),
-        ObjectSchema(
-            name: "ProposalList",
-            members: [Member(name: "proposals", kind: .list(.object("Proposal")))]
-        ),
-        ObjectSchema(
-            name: "Proposal",
-            members: [
-                Member(name: "number", kind: .number), Member(name: "base", kind: .number),
-                Member(name: "title", kind: .text), Member(name: "consequence", kind: .text),
-                Member(name: "lines", kind: .list(.text)), Member(name: "left", kind: .list(.text)),
-                Member(name: "changes", kind: .list(.object("Change"))),
-            ]
-        ),
-        ObjectSchema(
-            name: "NoteList",
-            members: [
-                Member(name: "notes", kind: .list(.object("Note"))), Member(name: "next", kind: .number),
-            ]
-        ),
-        ObjectSchema(
-            name: "Note",
-            members: [
-                Member(name: "sequence", kind: .number), Member(name: "trip", kind: .text),
-                Member(name: "owner", kind: .text), Member(name: "user", kind: .text, isOptional: true),
-                Member(name: "time", kind: .time), Member(name: "joined", kind: .number),
-                Member(name: "outcome", kind: .word(FleetOutcome.allCases.map { $0.rawValue })),
-                Member(name: "revision", kind: .number), Member(name: "changes", kind: .list(.text)),
-                Member(name: "findings", kind: .list(.text)),
-                Member(name: "legsToNothing", kind: .list(.text)),
-                Member(name: "proposals", kind: .list(.object("Choice"))),
-            ]
-        ),
-        ObjectSchema(
-            name: "Choice",
-            members: [
-                Member(name: "number", kind: .number), Member(name: "title", kind: .text),
-                Member(name: "consequence", kind: .text), Member(name: "lines", kind: .list(.text)),
-                Member(name: "left", kind: .list(.text)),
-            ]
-        ),
-        ObjectSchema(name: "ShareRight", members: [Member(name: "right", kind: .word(["read", "write"]))]),
-        ObjectSchema(name: "ShareList", members: [Member(name: "shares", kind: .list(.object("Share")))]),
-        ObjectSchema(
-            name: "Share",
-            members: [
-                Member(name: "user", kind: .text), Member(name: "right", kind: .word(["read", "write"])),
-            ]
-        ),
-        ObjectSchema(name: "LinkList", members: [Member(name: "links", kind: .list(.object("Link")))]),
-        ObjectSchema(
-            name: "Link",
-            members: [
-                Member(name: "id", kind: .text), Member(name: "time", kind: .time),
-                Member(name: "user", kind: .text, isOptional: true),
-            ]
-        ),
-        ObjectSchema(
-            name: "NewLink",
-            members: [
-                Member(name: "id", kind: .text), Member(name: "time", kind: .time),
-                Member(name: "user", kind: .text, isOptional: true), Member(name: "path", kind: .text),
-            ]
-        ),
-        ObjectSchema(name: "Change", members: [Member(name: "op", kind: .text)], isOpen: true),
-        ObjectSchema(
-            name: "Reply",
-            members: [
-                Member(name: "answer", kind: .any), Member(name: "sentence", kind: .text),
-                Member(name: "isNo", kind: .flag), Member(name: "warnings", kind: .list(.text)),
-                Member(name: "document", kind: .object("TripDocument"), isOptional: true),
+            "NewLink",
+            link + [
+                .init("path", .text, about: "the path of the document; of the calendar with /calendar after it")
             ]
         ),
     ]
+
+    private static let link: [ObjectSchema.Member] = [
+        .init("id", .text), .init("time", .time), .init("user", .text, isOptional: true),
+    ]
+
+    private static let managing = [
+        ObjectSchema("FeedList", .init("feeds", .list(.object("Feed")))),
+        ObjectSchema(
+            "Feed",
+            .init("sequence", .integer),
+            .init("bytes", .integer),
+            .init("time", .time),
+            .init("superseded", .flag, about: "true if newer feeds state everything that the feed states")
+        ),
+        ObjectSchema(
+            "FeedReport",
+            .init("sequence", .integer),
+            .init("known", .flag, about: "true if nothing changed, because the feed was read before"),
+            .init("games", .integer),
+            .init("events", .list(.object("FeedEvent"))),
+            .init("affected", .integer),
+            .init("outdated", .ids),
+            .init("unclear", .list(.integer), about: "the lines of rows that could mean several games"),
+            .init("warnings", .list(.text))
+        ),
+        ObjectSchema(
+            "FeedEvent",
+            .init("number", .integer),
+            .init("gameId", .text),
+            .init("name", .orNull(.text)),
+            .init("change", .word(FleetEvent.Kind.allCases.map { $0.rawValue }))
+        ),
+        ObjectSchema("Policy", .init("policy", .text, about: policyWords)),
+        ObjectSchema(
+            "NewPolicy",
+            .init("policy", .orNull(.text), about: policyWords + "; null for a trip without its own policy")
+        ),
+        ObjectSchema("Age", .init("olderThanDays", .integer, about: "the age in days, 0 to 36,500")),
+        ObjectSchema(
+            "Pruned",
+            .init("revisions", .integer),
+            .init("notes", .integer),
+            .init("feeds", .integer)
+        ),
+        ObjectSchema(
+            "PutLine",
+            .init("line", .integer, about: "the line of the document, from 1"),
+            .init("trip", .text, isOptional: true),
+            .init(
+                "revision",
+                .integer,
+                isOptional: true,
+                about: "the new revision; absent if the line was refused"
+            ),
+            .init("problem", .object("Problem"), isOptional: true, about: "why the line was refused")
+        ),
+        ObjectSchema(
+            "WorkState",
+            .init("running", .flag, about: "true if this server works on the queue"),
+            .init("queued", .integer, about: "the trips in the queue"),
+            .init("oldest", .time, isOptional: true, about: "the time since which the first of them waits"),
+            .init("started", .time, isOptional: true),
+            .init("ended", .time, isOptional: true),
+            .init("outcomes", .list(.object("WorkOutcome")), about: "the trips of the last work by outcome"),
+            .init("error", .text, isOptional: true, about: "why the last work failed")
+        ),
+        ObjectSchema("WorkOutcome", .init("outcome", .text), .init("trips", .integer)),
+    ]
+
+    private static let policyWords = "none, placement, or without-loss with the maximum number of edits"
+
+    /// The replies to questions: the answers with their sentences and warnings.
+    private static let replies = QuestionName.allCases.map { question in
+        ObjectSchema(
+            question.replySchema,
+            .init("answer", question.answer),
+            .init("sentence", .text),
+            .init("isNo", .flag),
+            .init("warnings", .list(.text)),
+            .init("document", .object("TripDocument"), isOptional: true)
+        )
+    }
 }
 
-extension JSONWriter {
-    /// Writes the schemas of the responses.
-    mutating func schemas() {
-        for schema in ObjectSchema.all {
-            key(schema.name)
-            object { $0.members(of: schema) }
-        }
-    }
-
-    private mutating func members(of schema: ObjectSchema) {
-        member("type", "object")
-        key("properties")
-        object { json in
-            for member in schema.members {
-                json.key(member.name)
-                json.object { $0.kind(member.kind) }
-            }
-        }
-        key("required")
-        array(schema.members.filter { !$0.isOptional }) { $0.string($1.name) }
-        member("additionalProperties", schema.isOpen)
-    }
-
-    private mutating func kind(_ kind: ObjectSchema.Kind) {
-        switch kind {
-        case .text: member("type", "string")
-        case .time:
-            member("type", "string")
-            member("format", "date-time")
-        case .number: member("type", "integer")
-        case .flag: member("type", "boolean")
-        case .any: break
-        case .word(let words):
-            member("type", "string")
-            key("enum")
-            array(words) { $0.string($1) }
-        case .object(let name): member("$ref", "#/components/schemas/\(name)")
-        case .list(let element):
-            member("type", "array")
-            key("items")
-            object { $0.kind(element) }
-        case .texts:
-            member("type", "object")
-            key("additionalProperties")
-            object { $0.kind(.text) }
-        }
+extension QuestionName {
+    /// The name of the schema of the question's replies, such as `AuditReply`.
+    var replySchema: String {
+        rawValue.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined() + "Reply"
     }
 }

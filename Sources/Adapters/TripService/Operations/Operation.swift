@@ -24,6 +24,8 @@ struct Operation: Sendable {
     var success: [(status: Int, schema: String?)]
     /// The media type of the body of a success.
     var mediaType = Response.json
+    /// True if a client that accepts `text/event-stream` gets a stream of events.
+    var hasEvents = false
 
     /// The permission that the operation requires.
     enum Access: Sendable {
@@ -43,15 +45,23 @@ struct Operation: Sendable {
         case options(QuestionName)
         /// A trip document, and the options of a question as further members.
         case question(QuestionName)
+        /// A schedule, with the options of `import-schedule`.
+        case feed
+        case policy
+        /// The age of what a pruning removes.
+        case age
+        /// Trip documents, one per line.
+        case lines
     }
 
     /// The work of an operation.
     enum Work: Sendable {
         case describe, health, readiness, metrics
-        case list, read, put, remove, history, revision, proposals, accept, reject, undo, outbox
+        case list, read, calendar, put, remove, history, revision, proposals, accept, reject, undo, outbox
         case shares, share, unshare, links, addLink, removeLink
-        /// Reads the trip of a link.
-        case shared
+        /// Reads the trip of a link, as a document or as a calendar.
+        case shared, sharedCalendar
+        case feeds, addFeed, policy, setPolicy, work, startWork, putAll, prune
         /// Answers a question about a document in the body, or about a trip of the store.
         case answer(QuestionName)
         case answerStored(QuestionName)
@@ -91,8 +101,8 @@ struct Parameter: Sendable {
 
 extension Operation {
     /// All operations.
-    static let all: [Operation] = (trips + decisions + sharing + [outbox, interface] + operating + answers)
-        .map { $0.addressed }
+    static let all: [Operation] = (trips + decisions + sharing + [outbox, interface] + operating + managing
+        + answers).map { $0.addressed }
 
     /// The maximum time that a client may wait for a note, in seconds.
     static let longestWait = 30
@@ -127,6 +137,16 @@ extension Operation {
             summary: "The document of a trip, with its revision as ETag",
             work: .read,
             success: [(200, "TripDocument"), (304, nil)]
+        ),
+        Operation(
+            id: "readCalendar",
+            method: "GET",
+            path: "/v1/trips/{trip}/calendar",
+            summary:
+                "A trip as a calendar to which programs can subscribe, with its revision as SEQUENCE and ETag",
+            work: .calendar,
+            success: [(200, "Calendar"), (304, nil)],
+            mediaType: Response.calendar
         ),
         Operation(
             id: "putTrip",
@@ -279,6 +299,16 @@ extension Operation {
             access: .anyone,
             success: [(200, "TripDocument"), (304, nil)]
         ),
+        Operation(
+            id: "readSharedCalendar",
+            method: "GET",
+            path: "/v1/shared/{secret}/calendar",
+            summary: "The trip of a link as a calendar to which programs can subscribe",
+            work: .sharedCalendar,
+            access: .anyone,
+            success: [(200, "Calendar"), (304, nil)],
+            mediaType: Response.calendar
+        ),
     ]
 
     /// The operation with the parameter `owner`, if its path has a trip.
@@ -295,7 +325,8 @@ extension Operation {
         id: "readOutbox",
         method: "GET",
         path: "/v1/outbox",
-        summary: "The notes about trips in order, each at least once",
+        summary:
+            "The notes about trips in order, each at least once; as text/event-stream, a stream of new notes",
         work: .outbox,
         parameters: [
             Parameter(
@@ -319,7 +350,8 @@ extension Operation {
                 shape: .whole(1...1_000)
             ),
         ],
-        success: [(200, "NoteList")]
+        success: [(200, "NoteList")],
+        hasEvents: true
     )
 
     private static let interface = Operation(
@@ -382,7 +414,7 @@ extension Operation {
                 work: .answer(question),
                 body: .question(question),
                 isDeprecated: name != question.rawValue,
-                success: [(200, "Reply")]
+                success: [(200, question.replySchema)]
             ),
             Operation(
                 id: "answerStored\(words)",
@@ -392,7 +424,7 @@ extension Operation {
                 work: .answerStored(question),
                 body: .options(question),
                 isDeprecated: name != question.rawValue,
-                success: [(200, "Reply")]
+                success: [(200, question.replySchema)]
             ),
         ]
     }

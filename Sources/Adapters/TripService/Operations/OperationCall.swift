@@ -9,6 +9,10 @@ struct OperationCall: Sendable {
     let revision: Int?
     /// The revisions that the client has cached, from the head of a `GET` request.
     private let known: EntityTags?
+    /// True if the client wants a stream of events.
+    let wantsEvents: Bool
+    /// The number of the last event that the client has; `nil` if it states none.
+    let lastEvent: Int?
 
     /// Parses the head of a request for an operation.
     ///
@@ -19,6 +23,8 @@ struct OperationCall: Sendable {
         parameters = try OperationCall.parameters(of: head, operation)
         revision = operation.needsRevision ? try OperationCall.expected(head, operation) : nil
         known = head["If-None-Match"].map { EntityTags($0) }
+        wantsEvents = operation.hasEvents && head.prefersEvents
+        lastEvent = wantsEvents ? try OperationCall.lastEvent(head) : nil
     }
 
     /// True if the client has cached a revision.
@@ -55,6 +61,15 @@ struct OperationCall: Sendable {
             }
         }
         return values
+    }
+
+    private static func lastEvent(_ head: RequestHead) throws(RequestRefusal) -> Int? {
+        guard let text = head["Last-Event-ID"]?.trimmed, !text.isEmpty else { return nil }
+        guard let number = Int(text), number >= 0, String(number) == text else {
+            let reason = "Last-Event-ID must be the id of an event, a whole number from 0, not \(text)"
+            throw RequestRefusal(400, "bad-event-id", reason)
+        }
+        return number
     }
 
     /// Returns the revision in `If-Match`, or 0 for `If-None-Match: *`.
@@ -137,5 +152,23 @@ extension String {
     var trimmed: String {
         let start = drop { $0 == " " || $0 == "\t" }
         return String(start.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+    }
+}
+
+extension RequestHead {
+    /// True if the client accepts `text/event-stream`, and prefers it to JSON (RFC 9110, section 12.5.1).
+    fileprivate var prefersEvents: Bool {
+        let ranges = headers.filter { $0.name.lowercased() == "accept" }
+            .flatMap { $0.value.lowercased().split(separator: ",") }
+        func weight(_ type: String) -> Double {
+            for range in ranges {
+                let parts = range.split(separator: ";").map { String($0).trimmed }
+                guard parts.first == type else { continue }
+                let weight = parts.dropFirst().first { $0.hasPrefix("q=") }
+                return weight.flatMap { Double($0.dropFirst(2)) } ?? 1
+            }
+            return 0
+        }
+        return weight(Response.events) > weight(Response.json)
     }
 }
