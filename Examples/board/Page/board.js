@@ -231,7 +231,7 @@ const ready = parts.load().then(async (itinerary) => {
       board.planner.name = schedule.name;
     }
   }
-  if (carried !== null) await board.carried.begin();
+  if (carried !== null) board.carried.begin();
   else if (first !== null) board.keeping.begin(first);
   board.welcome.offer(!board.store.isAttached && first === Object.values(exampleTrips)[0]);
   board.readyAfter = performance.now();

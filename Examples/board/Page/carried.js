@@ -21,15 +21,15 @@ class CarriedTrip {
   }
 
   /** Opens the exported trip with its side files and its schedule. */
-  async begin() {
+  begin() {
     const { board } = this;
     const { text, beside, schedule, name } = carried.trip;
-    board.store.detach();
-    board.open(text, beside);
     if (schedule) {
-      board.near.text = await board.near.readable(schedule);
+      board.near.text = schedule;
       board.planner.name = name;
     }
+    board.store.detach();
+    board.open(text, beside);
     this.isReadOnly = true;
     find("save").textContent = "Save";
     board.store.tell("Read-only");

@@ -206,7 +206,7 @@ class Page:
     def complaints(self):
         """Returns the warnings and errors in the console since the page was opened.
 
-        Refused connections to servers that their tests have ended are left out, because they are expected.
+        Refusals by servers that their tests have ended are left out, because they are expected.
         """
         entries = [entry for entry in self.driver.get_log("browser") if entry["level"] in ("SEVERE", "WARNING")]
         return [entry for entry in entries if not Server.is_about_ended_server(entry["message"])]

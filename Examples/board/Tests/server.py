@@ -26,8 +26,10 @@ class Server:
 
     @classmethod
     def is_about_ended_server(cls, message):
-        """Returns true if a console message reports a refused connection to a server that its test has ended."""
-        return "ERR_CONNECTION_REFUSED" in message and any(address in message for address in cls.ended)
+        """Returns true if a console message reports that a server refuses a connection or a request after its test has
+        ended it."""
+        isRefusal = "ERR_CONNECTION_REFUSED" in message or "status of 503" in message
+        return isRefusal and any(address in message for address in cls.ended)
 
     def __init__(self, trip="great-lakes-2010.json", text=None, options=(), beside=()):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="itinerary-board-"))
