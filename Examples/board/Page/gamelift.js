@@ -97,6 +97,7 @@ class GameLift {
   drop() {
     const { slot, item, title } = this;
     if (slot < 1 || slot === this.home) return this.cancel();
+    this.board.view.remember();
     this.means.land(this, "placed");
     this.end();
     this.board.postpone.put({ item, day: slot }, title);

@@ -74,9 +74,11 @@ class Lift {
     const result = this.attempt(() => this.board.bridge.call("drop"));
     if (!result) return;
     look.feel(result.feedback);
+    const isEdited = result.outcome === "placed";
+    if (isEdited) this.board.view.remember();
     this.means.land(this, result.outcome);
-    this.end();
-    if (result.outcome === "placed") {
+    this.end(isEdited);
+    if (isEdited) {
       this.board.view.wanted = this.id;
       this.board.changed(result.state, `${name} moved to ${where.place}`);
     } else if (result.outcome === "snappedBack") {
@@ -109,9 +111,9 @@ class Lift {
     this.means.after?.(this);
   }
 
-  end() {
+  end(isEdited = false) {
     this.isOver = true;
-    this.zones.end();
+    this.zones.end(isEdited);
     this.board.lift = null;
   }
 }

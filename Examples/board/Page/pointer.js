@@ -5,6 +5,8 @@ class Pointer {
   static threshold = 4;
   static holdMilliseconds = 220;
   static refusalMilliseconds = 5000;
+  /** The milliseconds of a frame for which the days scroll at most. */
+  static longestFrame = 50;
 
   /** Other items make room below the pointer. */
   makesRoom = true;
@@ -75,6 +77,8 @@ class Pointer {
     this.offset = { x: press.x - box.left, y: press.y - box.top };
     this.middle = box.height / 2;
     this.home = box;
+    this.scrolledAt = null;
+    this.scrollBy = { x: 0, y: 0 };
     this.makeGhost(press.item, box);
     this.record(start);
     requestAnimationFrame(() => this.frame());
@@ -91,9 +95,8 @@ class Pointer {
   }
 
   makeGhost(item, box) {
-    const card = this.board.view.entry(item).querySelector(".card").cloneNode(true);
-    card.removeAttribute("id");
-    card.inert = true;
+    Flight.current?.end();
+    const card = copyOfCard(this.board.view.entry(item).querySelector(".card"));
     this.reason = make("div", { class: "reason" });
     this.ghost = make("div", { class: "ghost" }, card, this.reason);
     this.ghost.style.width = `${box.width}px`;
@@ -134,12 +137,22 @@ class Pointer {
     this.frames?.push(performance.now() - start);
   }
 
+  /** Scrolls while the pointer is near an edge: the nearer it is, the faster, at the same speed with any number of frames. */
   scroll() {
+    const now = performance.now();
+    const seconds = Math.min(Pointer.longestFrame, now - (this.scrolledAt ?? now)) / 1000;
+    this.scrolledAt = now;
     const element = this.board.view.element;
     const box = this.lift.zones.frame;
     const { x, y } = this.point;
     if (x < box.left || x > box.right || y < box.top - 80 || y > box.bottom + 80) return;
-    const [dx, dy] = [this.board.bridge.scroll(x - box.left, box.right - box.left), this.board.bridge.scroll(y - box.top, box.bottom - box.top)];
+    const { bridge } = this.board;
+    this.scrollBy.x += seconds * bridge.scroll(x - box.left, box.right - box.left);
+    this.scrollBy.y += seconds * bridge.scroll(y - box.top, box.bottom - box.top);
+    // The browser may round a distance, so the rest of a pixel belongs to the next frame.
+    const [dx, dy] = [Math.trunc(this.scrollBy.x), Math.trunc(this.scrollBy.y)];
+    this.scrollBy.x -= dx;
+    this.scrollBy.y -= dy;
     if (dx && element.scrollWidth > element.clientWidth) element.scrollLeft += dx;
     if (dy && element.scrollHeight > element.clientHeight) element.scrollTop += dy;
   }
@@ -184,7 +197,7 @@ class Pointer {
     this.lift?.cancel();
   }
 
-  /** Animates the card to its slot, or back. */
+  /** Moves the card from the hand to its slot, or back. */
   land(lift, outcome) {
     clearTimeout(this.dwelling);
     this.lift = null;
@@ -192,13 +205,11 @@ class Pointer {
     this.ghost = null;
     ghost.classList.remove("up");
     this.reason.textContent = "";
-    if (outcome === "placed") return ghost.remove();
-    const box = this.board.view.entry(lift.item).getBoundingClientRect();
-    const gap = this.board.view.entry(lift.item).firstElementChild.offsetHeight;
-    ghost.classList.add(outcome === "snappedBack" ? "snap-back" : "settle");
-    ghost.style.transform = `translate3d(${box.left}px, ${box.top + gap}px, 0)`;
+    const isBack = outcome === "snappedBack";
+    ghost.classList.add(isBack ? "snap-back" : "settle");
     ghost.dataset.outcome = outcome;
-    setTimeout(() => ghost.remove(), look.calm.matches ? 0 : 220);
+    const from = { x: this.point.x - this.offset.x, y: this.point.y - this.offset.y };
+    Flight.start(this.board.view, ghost, from, lift.id, look.appearance.springs[isBack ? "snapBack" : "settle"]);
   }
 
   after(lift) {

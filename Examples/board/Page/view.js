@@ -8,6 +8,10 @@ class View {
     /** The list entries in use, by item id, with the text from which they were created. */
     this.entries = new Map();
     this.days = [];
+    /** The movements of cards in progress. */
+    this.gliding = [];
+    /** The positions of the cards before the edit that follows; null unless they are remembered. */
+    this.remembered = null;
     // The mouse wheel scrolls through the days if they have no height to scroll.
     this.element.addEventListener("wheel", (event) => {
       const { element } = this;
@@ -29,7 +33,8 @@ class View {
 
   /** Shows a state. Unchanged cards keep their elements. */
   show(state) {
-    const before = this.places();
+    const before = this.remembered ?? this.places();
+    this.remembered = null;
     const focused = this.focusedItem();
     this.state = state;
     for (const item of state.items) if (item.kind === "game") item.zone = times.zone(state, item);
@@ -46,7 +51,8 @@ class View {
     // The card is brought into view before anything moves, so that the movement is visible.
     this.entries.get(this.wanted ?? focused)?.element.scrollIntoView({ block: "nearest", inline: "nearest" });
     this.wanted = null;
-    this.glide(before);
+    // Before the next frame, but after the panel has opened, which narrows the days.
+    queueMicrotask(() => this.glide(before));
     if (focused) this.focus(focused);
   }
 
@@ -137,6 +143,11 @@ class View {
     return [...day.items.map((index) => this.entry(index).firstElementChild), day.tail.firstElementChild];
   }
 
+  /** Remembers the positions before an edit, from which the cards will move. */
+  remember() {
+    this.remembered = this.places();
+  }
+
   /** The positions of the cards on the screen, for the animation to their new positions. */
   places() {
     const places = new Map();
@@ -159,14 +170,21 @@ class View {
     return days.flatMap(({ items }) => items.map((index) => this.state.items[index].id));
   }
 
+  /** Moves the cards from their positions before an edit to their new ones, except the card that the hand drops. */
   glide(before) {
     const { seconds } = look.appearance.springs.settle;
     const spring = getComputedStyle(document.documentElement).getPropertyValue("--settle-easing");
-    for (const [id, old] of before) {
-      const element = this.entries.get(id)?.element;
+    for (const each of this.gliding) each.cancel();
+    this.gliding = [];
+    const moves = [...before].map(([id, old]) => {
+      const element = id === Flight.current?.id ? null : this.entries.get(id)?.element;
       const box = element?.getBoundingClientRect();
-      if (!box?.width || (Math.abs(box.left - old.left) < 1 && Math.abs(box.top - old.top) < 1)) continue;
-      element.animate([{ transform: `translate(${old.left - box.left}px, ${old.top - box.top}px)` }, { transform: "none" }], { duration: seconds * 1000, easing: spring });
+      return box?.width ? { element, dx: old.left - box.left, dy: old.top - box.top } : null;
+    });
+    for (const move of moves) {
+      if (!move || (Math.abs(move.dx) < 1 && Math.abs(move.dy) < 1)) continue;
+      const frames = [{ transform: `translate(${move.dx}px, ${move.dy}px)` }, { transform: "none" }];
+      this.gliding.push(move.element.animate(frames, { duration: seconds * 1000, easing: spring }));
     }
   }
 

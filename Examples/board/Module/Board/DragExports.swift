@@ -103,14 +103,14 @@ func boardDrop() -> Int32 {
     }
 }
 
-/// Returns the distance that the list scrolls in one tick of a drag near its edge.
+/// Returns the speed at which the list scrolls while the pointer is near its edge, in pixels per second.
 ///
 /// - Parameters:
 ///   - place: The position of the pointer in the list.
 ///   - height: The height of the list.
 @_expose(wasm, "board_scroll") @_cdecl("board_scroll")
 func boardScroll(_ place: Double, _ height: Double) -> Double {
-    Appearance.autoScroll(at: place, height: height)
+    Appearance.autoScrollSpeed(at: place, height: height)
 }
 
 /// Ends the drag without a drop.
