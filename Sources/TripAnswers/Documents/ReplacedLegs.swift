@@ -4,7 +4,7 @@ extension ReroutedPlan {
     /// Returns the changes that write the plan into a document with the legs of `trip`. A leg that the plan replaces
     /// with a leg between the same cities stays in the document, with the day and duration of the new leg.
     func changesKeepingLegs(of trip: Trip, in document: TripDocument) -> [TripChange] {
-        let replaced = replacedLegs
+        let replaced = keptLegs
         let gone = Set(replaced.map { trip.items[$0.old].id })
         let added = replaced.compactMap { $0.new.change(in: trip) }
         let others = changes(of: trip, in: document).filter { change in

@@ -162,7 +162,7 @@ extension Wording {
     }
 
     func title(_ plan: ReroutedPlan) -> String {
-        let kept = plan.replacedLegs
+        let kept = plan.keptLegs
         let changes = changeParts(plan, keeping: kept.count)
         let facts = [changes.time, changes.new, changes.dropped].filter { !$0.isEmpty }
         let kind =
@@ -214,7 +214,7 @@ extension Wording {
     }
 
     func lines(_ plan: ReroutedPlan) -> [String] {
-        let kept = plan.replacedLegs
+        let kept = plan.keptLegs
         let known = kept.map { line(keeping: $0.old, as: $0.new) }
         let added = plan.legs.filter { leg in leg.change == .new && !kept.contains { $0.new == leg } }
         let new = added.map { line(adding: $0) }
@@ -233,10 +233,9 @@ extension Wording {
     /// Returns a line about a leg that stays, with the day and duration of a new leg between the same cities.
     private func line(keeping old: Int, as new: ReroutedLeg) -> String {
         let before = trip.items[old].travel?.duration.count ?? 0
-        let change =
-            before == new.duration.count
-            ? "moves to" : "takes \(duration(new.duration.count)) instead of \(duration(before)), on"
-        return "\(capital(ends(ofLeg: old))) \(change) \(day(new.position.day))"
+        return
+            "\(capital(ends(ofLeg: old))) takes \(duration(new.duration.count)) instead of \(duration(before)), on "
+            + day(new.position.day)
     }
 
     private func skip(_ missed: [Int]) -> String {

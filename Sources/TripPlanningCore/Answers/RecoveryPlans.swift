@@ -3,8 +3,9 @@
 ///
 /// A rerouting is worth showing if it has its own row in a `TradeOffList` and its missed weight is not greater than the
 /// missed weight of the repair. A rerouting that only replaces legs with legs between the same cities must also have a
-/// lower missed weight than the repair, unless findings remain after the repair. The plans are sorted by missed weight,
-/// then by minutes of travel plus an hour for each edit.
+/// lower missed weight than the repair, unless findings remain after the repair. A replaced leg stays in the trip, with the
+/// duration of the new one; a rerouting that replaces a leg to evade its pin or its days is not shown. The plans are sorted
+/// by missed weight, then by minutes of travel plus an hour for each edit.
 public struct RecoveryPlans: Sendable {
     /// A recovery plan.
     public enum Way: Sendable {
@@ -139,7 +140,8 @@ public struct RecoveryPlans: Sendable {
         lazy var isRepaired = repair.trip.map { Itinerary($0).remainingFindings.isEmpty } ?? false
         let reroutes: [Way] = list.worthwhile.compactMap { number in
             guard let plan = list[number], plan.cost.edits > 0, plan.cost.missed <= repair.lostWeight,
-                plan.changesRoute || plan.cost.missed < repair.lostWeight || !isRepaired
+                plan.changesRoute || plan.cost.missed < repair.lostWeight || !isRepaired,
+                plan.keptLegs.count == plan.replacedLegs.count
             else { return nil }
             return .reroute(plan, isProved: reroute.status == .optimal)
         }
@@ -157,6 +159,15 @@ extension ReroutedPlan {
         let replaced = replacedLegs
         let new = legs.count { $0.change == .new }
         return new != replaced.count || droppedIndices.count != replaced.count
+    }
+
+    /// The replaced legs that can stay in the trip: they have another duration than the new leg, and neither a pin nor
+    /// their days exclude its position.
+    package var keptLegs: [(old: Int, new: ReroutedLeg)] {
+        replacedLegs.filter { pair in
+            guard let leg = original.items[pair.old].travel, !leg.pinned else { return false }
+            return leg.duration != pair.new.duration && leg.days?.contains(pair.new.position.day) ?? true
+        }
     }
 
     /// The omitted legs, as indices into the trip's items, each with a new leg between the same cities. Neither has a
