@@ -83,7 +83,8 @@ class Lift {
       this.board.changed(result.state, `${name} moved to ${where.place}`);
     } else if (result.outcome === "snappedBack") {
       this.board.why.offer(this.item, where);
-      speech.tell(`${name} cannot go to ${where.place}: ${where.reasons.join("; ")}. It is back where it was`, true);
+      find("status").textContent = brief(where.short ?? where.reasons[0]);
+      speech.say(`${name} cannot go to ${where.place}: ${where.reasons.join("; ")}. It is back where it was`, true);
     } else {
       speech.tell(`${name} stays where it is`);
     }

@@ -37,6 +37,8 @@ class Pointer {
     this.wasDrag = false;
     const entry = event.target.closest?.("[data-item]");
     if (event.button !== 0 || !event.isPrimary || this.board.lift || !entry) return;
+    const day = entry.closest(".day")?.dataset.day;
+    if (day && this.board.today.isLocked(Number(day))) return;
     const item = Number(entry.dataset.item);
     const { kind, isVisit } = this.board.state.items[item];
     // Dragging a game postpones it, unless the drag starts on one of its buttons.
@@ -87,7 +89,7 @@ class Pointer {
   /** Shows at a card why it cannot be moved. */
   refuse(box, text) {
     speech.tell(text, true);
-    const bubble = make("div", { class: "refusal", text: sentence(text) });
+    const bubble = make("div", { class: "refusal", text: brief(text) });
     bubble.style.left = `${Math.max(12, Math.min(box.left, innerWidth - 312))}px`;
     bubble.style.top = `${Math.min(box.bottom + 6, innerHeight - 110)}px`;
     find("drag-layer").replaceChildren(bubble);
@@ -98,6 +100,8 @@ class Pointer {
     Flight.current?.end();
     const card = copyOfCard(this.board.view.entry(item).querySelector(".card"));
     this.reason = make("div", { class: "reason" });
+    /** The width of the bubble with the reason. */
+    this.bubble = 0;
     this.ghost = make("div", { class: "ghost" }, card, this.reason);
     this.ghost.style.width = `${box.width}px`;
     find("drag-layer").replaceChildren(this.ghost);
@@ -109,7 +113,7 @@ class Pointer {
     const [x, y] = [this.point.x - this.offset.x, this.point.y - this.offset.y];
     this.ghost.style.transform = `translate3d(${x}px, ${y}px, 0)`;
     // The bubble stays inside the window: above the card if there is no space below.
-    this.reason.style.left = `${Math.min(0, innerWidth - x - 312)}px`;
+    this.reason.style.left = `${Math.max(12 - x, Math.min(0, innerWidth - x - this.bubble - 12))}px`;
     this.reason.classList.toggle("above", y + 2 * this.middle + 120 > innerHeight);
   }
 
@@ -160,7 +164,19 @@ class Pointer {
   /** Shows on the card whether it can be dropped, and if not, why. */
   show(lift) {
     this.ghost.classList.toggle("refused", !lift.fits);
-    if (lift instanceof GameLift) return lift.tell(this.reason);
+    if (lift instanceof GameLift) lift.tell(this.reason);
+    else this.explain(lift);
+    this.measure();
+  }
+
+  /** Estimates the width of the bubble; to measure it would require a layout. */
+  measure() {
+    const most = this.ghost.classList.contains("refused") ? 460 : 300;
+    this.bubble = Math.min(most, innerWidth - 24, 24 + 8 * this.reason.textContent.length);
+  }
+
+  /** Shows in the bubble why an item cannot be dropped, or what would move. */
+  explain(lift) {
     clearTimeout(this.dwelling);
     const where = lift.describe();
     find("status").textContent = sentence(where.place);
@@ -172,15 +188,16 @@ class Pointer {
       this.reason.textContent = "Fits if other legs move";
       this.dwelling = setTimeout(() => this.tellShift(lift), 250);
     } else {
-      const [first, ...more] = where.reasons;
-      this.reason.textContent = sentence(first) + (more.length ? ` There ${more.length > 1 ? `are ${more.length} more reasons` : "is 1 more reason"}.` : "");
+      this.reason.textContent = brief(where.short ?? where.reasons[0]);
     }
   }
 
   tellShift(lift) {
     if (lift.isOver) return;
     const others = lift.shift();
-    if (others.length) this.reason.textContent = `Fits if other legs move: ${others.join("; ")}`;
+    if (!others.length) return;
+    this.reason.textContent = `Fits if other legs move: ${others.join("; ")}`;
+    this.measure();
   }
 
   up() {

@@ -116,11 +116,23 @@ class View {
       View.write(shown.date, this.date(state, day.day));
       View.write(shown.total, lengths.total(day.items.map((index) => state.items[index])).replace(/(?<!·) (?!·)/g, "\u00a0"));
       shown.section.classList.toggle("empty", day.items.length === 0);
-      const wanted = [...day.items.map((index) => this.entry(index)), shown.tail, shown.line];
+      const arrivals = this.arrivals(state, day.day);
+      const keys = arrivals.map(({ key }) => key).join();
+      if (shown.arrivalKeys !== keys) [shown.arrivalKeys, shown.arrivals] = [keys, arrivals.map(({ text }) => make("li", { class: "night-arrival", text }))];
+      const wanted = [...shown.arrivals, ...day.items.map((index) => this.entry(index)), shown.tail, shown.line];
       const isSame = shown.list.children.length === wanted.length && wanted.every((element, at) => shown.list.children[at] === element);
       if (!isSame) shown.list.replaceChildren(...wanted);
       shown.items = day.items;
     });
+  }
+
+  /** The timed legs that arrive on a day but leave on an earlier one, as lines at its top. */
+  arrivals(state, day) {
+    return state.items.filter(({ leaves, later, day: first }) => leaves && later > 0 && first + later === day)
+      .map(({ title, to, ends, name }) => {
+        const text = `${times.clock(ends)} ${to}: arrival${title ? ` of ${title}` : ""}`;
+        return { text, key: `${name} ${text}` };
+      });
   }
 
   newDay(day) {
@@ -131,11 +143,12 @@ class View {
     const heading = make("h2", { text: `Day ${day}`, id: `day-${day}` });
     const total = make("p", { class: "total" });
     const near = make("button", { class: "near-count", hidden: true });
-    const add = make("button", { class: "add-here", "aria-label": `Add to day ${day}`, "aria-haspopup": "menu", title: "Add…", text: "+" });
+    const padlock = make("button", { class: "padlock", hidden: true, tabindex: "-1", title: "Past days: lock or unlock" });
+    const add = make("button", { class: "add-here", tabindex: "-1", "aria-label": `Add to day ${day}`, "aria-haspopup": "menu", title: "Add…", text: "+" });
     const outlook = make("p", { class: "outlook" });
-    const section = make("section", { class: "day", "data-day": day, "aria-labelledby": `day-${day}` }, make("header", {}, heading, date, total, near, outlook), list, add);
+    const section = make("section", { class: "day", "data-day": day, "aria-labelledby": `day-${day}` }, make("header", {}, heading, date, total, near, outlook), list, add, padlock);
     this.element.append(section);
-    return { day, section, list, tail, line, date, total, near, outlook, items: [] };
+    return { day, section, list, tail, line, heading, date, total, near, outlook, add, padlock, arrivals: [], items: [] };
   }
 
   /** The gap elements of a day, one more than its items. */

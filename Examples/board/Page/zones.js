@@ -160,9 +160,9 @@ class Zones {
     this.shifts = shifts;
   }
 
-  /** Shows the reasons at the line why the item cannot be dropped there. */
-  explain(reasons) {
-    if (this.target) explainAt(this.target.line, reasons);
+  /** Shows at the line why the item cannot be dropped there. */
+  explain(where) {
+    if (this.target) explainAt(this.target.line, where);
   }
 
   /** Puts the cards that make room back without a movement. */
@@ -212,11 +212,10 @@ class Zones {
   }
 }
 
-/** Shows reasons at an element: the first one, and the number of the others. */
-function explainAt(element, reasons) {
+/** Shows at an element why a slot is refused, in one line. */
+function explainAt(element, { reasons, short }) {
   if (!reasons.length) return;
-  const [first, ...more] = reasons;
-  const text = make("p", { class: "line-reason", text: sentence(first) + (more.length ? ` (${more.length} more)` : "") });
+  const text = make("p", { class: "line-reason", text: brief(short ?? reasons[0]) });
   element.replaceChildren(text);
   text.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
