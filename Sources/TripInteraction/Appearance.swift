@@ -44,6 +44,23 @@ public enum Appearance {
         guard min(above, below) < autoScrollZone else { return 0 }
         return above < below ? -autoScrollStep : autoScrollStep
     }
+
+    /// The speeds of the list at the inner border of a scroll zone and at the edge, in points per second.
+    public static let autoScrollSpeeds = (slowest: 300.0, fastest: 1200.0)
+
+    /// Returns the speed of a list that scrolls by time, in points per second, positive downward, if the finger is at
+    /// `y` in a list of the given height; 0 except near the top and bottom edges. The nearer the edge, the faster the
+    /// list scrolls.
+    ///
+    /// If the list is so short that both scroll zones contain `y`, the nearer edge decides.
+    public static func autoScrollSpeed(at y: Double, height: Double) -> Double {
+        let (above, below) = (y, height - y)
+        let distance = min(above, below)
+        guard distance < autoScrollZone else { return 0 }
+        let depth = 1 - max(0, distance) / autoScrollZone
+        let speed = autoScrollSpeeds.slowest + depth * (autoScrollSpeeds.fastest - autoScrollSpeeds.slowest)
+        return above < below ? -speed : speed
+    }
 }
 
 /// The haptic feedback of a drag.

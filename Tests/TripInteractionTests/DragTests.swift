@@ -153,6 +153,16 @@ import TripInteraction
         #expect(Appearance.autoScroll(at: 30, height: 100) == -5)
     }
 
+    @Test("the list scrolls faster near its edges, and outside of them at its highest speed")
+    func autoScrollSpeed() {
+        #expect(Appearance.autoScrollSpeed(at: 60, height: 800) == 0)
+        #expect(Appearance.autoScrollSpeed(at: 30, height: 800) == -750)
+        #expect(Appearance.autoScrollSpeed(at: 0, height: 800) == -1200)
+        #expect(Appearance.autoScrollSpeed(at: -50, height: 800) == -1200)
+        #expect(Appearance.autoScrollSpeed(at: 770, height: 800) == 750)
+        #expect(Appearance.autoScrollSpeed(at: 900, height: 800) == 1200)
+    }
+
     @Test("error feedback has three taps, and all other feedback has one tap")
     func feedbackTaps() {
         #expect(Feedback.error.taps == [0, 60, 120])

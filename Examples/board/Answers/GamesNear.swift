@@ -11,6 +11,8 @@ package struct GamesNear {
 
     private let answer: NearbyAnswer
     private let day: Int
+    /// The first day, from 1, that is not past.
+    private let firstDay: Int
 
     /// Searches for the nearby games of a day.
     ///
@@ -19,6 +21,7 @@ package struct GamesNear {
     ///   - document: The trip's document.
     ///   - day: The day, from 1.
     ///   - games: The games of the schedule.
+    ///   - firstDay: The first day, from 1, that is not past; games whose plans change an earlier day are left out.
     ///   - limits: The limits on the work.
     /// - Throws: `SolverError`.
     package init(
@@ -26,13 +29,15 @@ package struct GamesNear {
         in document: TripDocument,
         onDay day: Int,
         among games: [DatedGame],
+        fromDay firstDay: Int? = nil,
         within limits: WorkLimits = WorkLimits()
     ) throws(SolverError) {
         self.day = day
+        self.firstDay = firstDay ?? 1
         answer = try NearbyAnswer(
             itinerary,
             of: document,
-            adding: games.filter { $0.day == day },
+            adding: games.filter { $0.day == day && day >= firstDay ?? 1 },
             spending: WorkBudget(limits)
         )
     }
@@ -44,7 +49,7 @@ package struct GamesNear {
                 json.member("note", GamesNear.mended)
             }
             json.key("games")
-            json.array(answer.nearby.games) { json, option in
+            json.array(answer.nearby.games.filter { keepsPastDays($0.plan) }) { json, option in
                 let dated = answer.candidates[option.candidate]
                 let game = dated.game
                 let title = game.title ?? dated.gameID
@@ -65,6 +70,18 @@ package struct GamesNear {
                 }
             }
         }
+    }
+
+    /// True if a plan neither moves, adds nor omits a leg on a day that is past.
+    private func keepsPastDays(_ plan: ReroutedPlan) -> Bool {
+        let items = answer.itinerary.trip.items
+        func isPast(_ position: Position?) -> Bool { position.map { $0.day < firstDay } ?? false }
+        return plan.droppedIndices.allSatisfy { !isPast(plan.original.items[$0].position) }
+            && plan.legs.allSatisfy { leg in
+                guard leg.change != .none else { return true }
+                let old = leg.index.flatMap { items.indices.contains($0) ? items[$0].position : nil }
+                return !isPast(leg.position) && !isPast(old)
+            }
     }
 
     /// True if the best plan without these games changes the trip, too.

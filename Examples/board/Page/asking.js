@@ -27,7 +27,7 @@ class Asker extends WorkerLine {
    */
   async ask(question, { numbers = [], schedule = null, file = null, server = null, onSlow = () => {}, onPart = () => {} } = {}) {
     const { state, bridge, store } = this.board;
-    const { number, answer } = this.post({ text: bridge.text(), question, numbers, schedule, file, beside: bridge.beside }, onPart);
+    const { number, answer } = this.post({ text: bridge.text(), question, numbers, schedule, file, beside: bridge.beside, today: this.board.today.firstDay }, onPart);
     const late = Symbol("late");
     const first = await Promise.race([answer, new Promise((done) => { setTimeout(done, Asker.patience, late); })]);
     if (first !== late) return first;
@@ -36,7 +36,7 @@ class Asker extends WorkerLine {
     onSlow(hasServer);
     if (!hasServer) return answer;
     let isServers = false;
-    const asked = store.askServer(server, { schedule, numbers }).then((found) => { isServers = true; return found; });
+    const asked = store.askServer(server, { schedule, numbers, fromDay: this.board.today.firstDay }).then((found) => { isServers = true; return found; });
     try {
       const found = await Promise.any([answer, asked]);
       if (this.board.state !== state) throw new Outdated();

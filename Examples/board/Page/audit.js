@@ -2,7 +2,7 @@
 // The findings of the trip with their corrections, and a chip among the tools with a summary.
 
 class AuditPanel {
-  static flags = { "missed-game": "missed", "unreachable-game": "no leg there", "unplaced-travel": "no day yet", "unplaced-visit": "no day yet", closed: "closed then", "route-order": "out of order" };
+  static flags = { "overlapping-games": "same time", "missed-game": "missed", "unreachable-game": "no leg there", "unplaced-travel": "no day yet", "unplaced-visit": "no day yet", closed: "closed then", "route-order": "out of order" };
   static titles = {
     "missed-game": "Missed", "unreachable-game": "No leg there", "route-gap": "A gap in the route", "route-order": "Out of order", "unplaced-travel": "Not placed", "unplaced-visit": "Not placed", closed: "Closed at that time",
     "time-order": "Order on the day", "overlapping-games": "Two games at once", "tight-connection": "Too little time", "no-valid-assignment": "Impossible with the current legs",
@@ -125,7 +125,9 @@ class AuditPanel {
       why.addEventListener("click", () => this.board.why.game(finding.items[0]));
       actions.append(why);
     }
-    if (finding.suggestion) actions.append(this.suggestion(finding.suggestion));
+    const { suggestion } = finding;
+    const isPast = (id) => this.board.today.isLocked(this.board.state.items.find((item) => item.id === id)?.day ?? Infinity);
+    if (suggestion && !isPast(suggestion.item) && !this.board.today.isLocked(suggestion.to.day)) actions.append(this.suggestion(suggestion));
     if (!actions.children.length) actions.remove();
     return entry;
   }

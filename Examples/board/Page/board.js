@@ -23,6 +23,7 @@ class Board {
     this.keyboard = new Keyboard(this);
     this.menu = new Menu(this);
     this.roving = new Roving(this);
+    this.today = new Today(this);
     this.side = new Side(this);
     this.preview = new Preview(this);
     this.audit = new AuditPanel(this);
@@ -100,8 +101,10 @@ class Board {
     this.nearby.forget();
     this.ways.withdraw();
     this.rainouts.withdraw();
+    this.today.adopt(state);
     this.state = state;
     this.view.show(state);
+    this.today.show();
     this.roving.show();
     this.map.show();
     this.months.show(state);

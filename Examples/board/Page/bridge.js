@@ -49,6 +49,11 @@ class Bridge {
     return this.answer(this.itinerary.sendInContext("restore", text, this.beside, { text, history }));
   }
 
+  /** Returns the open document merged with another document, both edited since `base`; null if the user must decide. */
+  merge(base, theirs) {
+    return this.answer(this.itinerary.sendInContext("merge", theirs, this.beside, { base, theirs })).text;
+  }
+
   /** The undo steps of the trip, to be stored with its text. */
   history() {
     return this.itinerary.history();

@@ -43,10 +43,8 @@ class Conflict {
         store.download();
         return this.ask(newer);
       case "mine":
-        store.watch.dismiss();
         return store.saveOver(newer);
       case "theirs":
-        store.watch.dismiss();
         return store.take(newer);
       default: this.putOff();
     }

@@ -23,7 +23,7 @@ class GameLift {
   }
 
   get fits() {
-    return this.outlook?.kind !== "loses";
+    return !["loses", "overlaps", "past"].includes(this.outlook?.kind);
   }
 
   /** The outlook for the current day, once it is known. */
@@ -33,7 +33,10 @@ class GameLift {
 
   /** Requests the outlook for each day, starting at the day of the game. */
   async ask() {
-    const days = this.board.view.days.map(({ day }) => day).filter((day) => day !== this.home);
+    const { today, view } = this.board;
+    for (const { day } of view.days) if (today.isLocked(day)) this.outlooks.set(day, { kind: "past", label: "Past", words: "it is past and locked" });
+    this.zones.reserve(this.home, this.outlooks);
+    const days = view.days.map(({ day }) => day).filter((day) => day !== this.home && !this.outlooks.has(day));
     const wanted = (day) => Math.min(Math.abs(day - this.slot), Math.abs(day - this.home));
     while (days.length && !this.isOver) {
       const next = days.reduce((best, day) => (wanted(day) < wanted(best) ? day : best));
@@ -96,7 +99,8 @@ class GameLift {
   /** Postpones the game to the day under it. */
   drop() {
     const { slot, item, title } = this;
-    if (slot < 1 || slot === this.home) return this.cancel();
+    if (slot < 1 || slot === this.home || this.outlook?.kind === "past") return this.cancel();
+    this.board.view.remember();
     this.means.land(this, "placed");
     this.end();
     this.board.postpone.put({ item, day: slot }, title);
@@ -156,11 +160,17 @@ class DayZones {
     return this.view.days[day - 1];
   }
 
-  tint(day, { kind, words }) {
+  /** Shows in the header of each day that its outlook is not known yet, in the line that the outlook will have. */
+  reserve(home, known) {
+    for (const { day, outlook } of this.view.days) outlook.textContent = day === home ? "Now here" : "…";
+    for (const [day, outlook] of known) this.tint(day, outlook);
+  }
+
+  /** Shows an outlook in the header of a day, in at most three words. The bubble at the card has all words. */
+  tint(day, { kind, label }) {
     const { section, outlook } = this.view.days[day - 1];
     section.dataset.outlook = kind;
-    outlook.textContent = words;
-    if (this.isRows) this.measure();
+    outlook.textContent = label;
   }
 
   point(day) {

@@ -149,7 +149,7 @@ export class Itinerary {
     return { allowed: (flags & 1) !== 0, home: (flags & 2) !== 0, crossed: (flags & 4) !== 0, reachable: (flags & 8) !== 0, slot, nearest };
   }
 
-  /** Returns the distance to scroll in one tick while the pointer is at a position of a list with a given height. */
+  /** Returns the speed of a list with a given height in pixels per second while the pointer is at a position of it. */
   scroll(position, height) {
     return this.exports.board_scroll(position, height);
   }

@@ -18,7 +18,7 @@ class Keeping {
   /** Stores the current trip; returns true if there was enough space. */
   keep() {
     const { bridge, store, state } = this.board;
-    const copy = { text: bridge.text(), history: bridge.history(), beside: bridge.beside, isDirty: store.isDirty, name: state.name, file: store.file, revision: store.revision };
+    const copy = { text: bridge.text(), history: bridge.history(), beside: bridge.beside, isDirty: store.isDirty, name: state.name, file: store.file, revision: store.revision, base: store.together.base };
     try {
       localStorage.setItem(this.key, JSON.stringify(copy));
       return true;
@@ -127,6 +127,7 @@ class Keeping {
       this.leave(copy);
       // Edits of another state are compared with the file's state; then the user chooses which to keep.
       store.adoptRevision(copy.revision ?? store.revision);
+      store.together.base = copy.base ?? null;
       store.save(copy.text);
     } else if (this.board.open(copy.text, copy.beside)) {
       this.leave(copy);

@@ -131,7 +131,7 @@ class Keyboard {
     if (lift instanceof GameLift) speech.tell(lift.words(), true);
     const day = lift.slot < 0 ? null : lift.zones.dayOf(lift.slot);
     day?.section.scrollIntoView({ block: "nearest", inline: "nearest" });
-    if (lift instanceof Lift && !lift.fits) lift.zones.explain(lift.describe().reasons);
+    if (lift instanceof Lift && !lift.fits) lift.zones.explain(lift.describe());
   }
 
   land() {

@@ -74,14 +74,17 @@ class Lift {
     const result = this.attempt(() => this.board.bridge.call("drop"));
     if (!result) return;
     look.feel(result.feedback);
+    const isEdited = result.outcome === "placed";
+    if (isEdited) this.board.view.remember();
     this.means.land(this, result.outcome);
-    this.end();
-    if (result.outcome === "placed") {
+    this.end(isEdited);
+    if (isEdited) {
       this.board.view.wanted = this.id;
       this.board.changed(result.state, `${name} moved to ${where.place}`);
     } else if (result.outcome === "snappedBack") {
       this.board.why.offer(this.item, where);
-      speech.tell(`${name} cannot go to ${where.place}: ${where.reasons.join("; ")}. It is back where it was`, true);
+      find("status").textContent = brief(where.short ?? where.reasons[0]);
+      speech.say(`${name} cannot go to ${where.place}: ${where.reasons.join("; ")}. It is back where it was`, true);
     } else {
       speech.tell(`${name} stays where it is`);
     }
@@ -109,9 +112,9 @@ class Lift {
     this.means.after?.(this);
   }
 
-  end() {
+  end(isEdited = false) {
     this.isOver = true;
-    this.zones.end();
+    this.zones.end(isEdited);
     this.board.lift = null;
   }
 }

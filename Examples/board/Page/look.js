@@ -65,7 +65,7 @@ const look = {
     this.property("lift-tilt", appearance.liftTiltDegrees + "deg");
     for (const [name, spring] of [["lift", "lift"], ["settle", "settle"], ["snap-back", "snapBack"]]) {
       this.property(name + "-seconds", appearance.springs[spring].seconds + "s");
-      this.property(name + "-easing", easing(appearance.springs[spring]));
+      this.property(name + "-easing", easing(appearance.springs[spring], spring === "lift" ? springRest : settlingRest));
     }
   },
 
@@ -82,14 +82,22 @@ const look = {
   },
 };
 
-/** Returns a damped spring as a CSS easing, whose envelope decays to one thousandth. */
-function easing({ damping }) {
+/** The part of its way that a damped spring still has at a part of its time. Its envelope decays to one thousandth. */
+function springRest({ damping }, time) {
   const decay = Math.log(1000);
   const swing = damping < 1 ? (decay / damping) * Math.sqrt(1 - damping * damping) : 0;
-  const steps = Array.from({ length: 25 }, (_, step) => {
-    const time = step / 24;
-    const rest = Math.exp(-decay * time) * (Math.cos(swing * time) + (swing ? (decay / swing) * Math.sin(swing * time) : decay * time));
-    return step === 24 ? 1 : +(1 - rest).toFixed(4);
-  });
+  return Math.exp(-decay * time) * (Math.cos(swing * time) + (swing ? (decay / swing) * Math.sin(swing * time) : decay * time));
+}
+
+/** The same for a card that moves to its place: it stops when it arrives, so it never moves away from its place. */
+function settlingRest(spring, time) {
+  const { damping } = spring;
+  const arrival = damping < 1 ? ((Math.PI - Math.acos(damping)) * damping) / (Math.log(1000) * Math.sqrt(1 - damping * damping)) : 1;
+  return time >= Math.min(1, arrival) ? 0 : springRest(spring, time);
+}
+
+/** Returns the way of a spring as a CSS easing. */
+function easing(spring, rest = settlingRest) {
+  const steps = Array.from({ length: 25 }, (_, step) => (step === 24 ? 1 : +(1 - rest(spring, step / 24)).toFixed(4)));
   return `linear(${steps.join(", ")})`;
 }

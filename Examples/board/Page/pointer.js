@@ -5,6 +5,8 @@ class Pointer {
   static threshold = 4;
   static holdMilliseconds = 220;
   static refusalMilliseconds = 5000;
+  /** The milliseconds of a frame for which the days scroll at most. */
+  static longestFrame = 50;
 
   /** Other items make room below the pointer. */
   makesRoom = true;
@@ -35,6 +37,8 @@ class Pointer {
     this.wasDrag = false;
     const entry = event.target.closest?.("[data-item]");
     if (event.button !== 0 || !event.isPrimary || this.board.lift || !entry) return;
+    const day = entry.closest(".day")?.dataset.day;
+    if (day && this.board.today.isLocked(Number(day))) return;
     const item = Number(entry.dataset.item);
     const { kind, isVisit } = this.board.state.items[item];
     // Dragging a game postpones it, unless the drag starts on one of its buttons.
@@ -75,6 +79,8 @@ class Pointer {
     this.offset = { x: press.x - box.left, y: press.y - box.top };
     this.middle = box.height / 2;
     this.home = box;
+    this.scrolledAt = null;
+    this.scrollBy = { x: 0, y: 0 };
     this.makeGhost(press.item, box);
     this.record(start);
     requestAnimationFrame(() => this.frame());
@@ -83,7 +89,7 @@ class Pointer {
   /** Shows at a card why it cannot be moved. */
   refuse(box, text) {
     speech.tell(text, true);
-    const bubble = make("div", { class: "refusal", text: sentence(text) });
+    const bubble = make("div", { class: "refusal", text: brief(text) });
     bubble.style.left = `${Math.max(12, Math.min(box.left, innerWidth - 312))}px`;
     bubble.style.top = `${Math.min(box.bottom + 6, innerHeight - 110)}px`;
     find("drag-layer").replaceChildren(bubble);
@@ -91,10 +97,11 @@ class Pointer {
   }
 
   makeGhost(item, box) {
-    const card = this.board.view.entry(item).querySelector(".card").cloneNode(true);
-    card.removeAttribute("id");
-    card.inert = true;
+    Flight.current?.end();
+    const card = copyOfCard(this.board.view.entry(item).querySelector(".card"));
     this.reason = make("div", { class: "reason" });
+    /** The width of the bubble with the reason. */
+    this.bubble = 0;
     this.ghost = make("div", { class: "ghost" }, card, this.reason);
     this.ghost.style.width = `${box.width}px`;
     find("drag-layer").replaceChildren(this.ghost);
@@ -106,7 +113,7 @@ class Pointer {
     const [x, y] = [this.point.x - this.offset.x, this.point.y - this.offset.y];
     this.ghost.style.transform = `translate3d(${x}px, ${y}px, 0)`;
     // The bubble stays inside the window: above the card if there is no space below.
-    this.reason.style.left = `${Math.min(0, innerWidth - x - 312)}px`;
+    this.reason.style.left = `${Math.max(12 - x, Math.min(0, innerWidth - x - this.bubble - 12))}px`;
     this.reason.classList.toggle("above", y + 2 * this.middle + 120 > innerHeight);
   }
 
@@ -134,12 +141,22 @@ class Pointer {
     this.frames?.push(performance.now() - start);
   }
 
+  /** Scrolls while the pointer is near an edge: the nearer it is, the faster, at the same speed with any number of frames. */
   scroll() {
+    const now = performance.now();
+    const seconds = Math.min(Pointer.longestFrame, now - (this.scrolledAt ?? now)) / 1000;
+    this.scrolledAt = now;
     const element = this.board.view.element;
     const box = this.lift.zones.frame;
     const { x, y } = this.point;
     if (x < box.left || x > box.right || y < box.top - 80 || y > box.bottom + 80) return;
-    const [dx, dy] = [this.board.bridge.scroll(x - box.left, box.right - box.left), this.board.bridge.scroll(y - box.top, box.bottom - box.top)];
+    const { bridge } = this.board;
+    this.scrollBy.x += seconds * bridge.scroll(x - box.left, box.right - box.left);
+    this.scrollBy.y += seconds * bridge.scroll(y - box.top, box.bottom - box.top);
+    // The browser may round a distance, so the rest of a pixel belongs to the next frame.
+    const [dx, dy] = [Math.trunc(this.scrollBy.x), Math.trunc(this.scrollBy.y)];
+    this.scrollBy.x -= dx;
+    this.scrollBy.y -= dy;
     if (dx && element.scrollWidth > element.clientWidth) element.scrollLeft += dx;
     if (dy && element.scrollHeight > element.clientHeight) element.scrollTop += dy;
   }
@@ -147,7 +164,19 @@ class Pointer {
   /** Shows on the card whether it can be dropped, and if not, why. */
   show(lift) {
     this.ghost.classList.toggle("refused", !lift.fits);
-    if (lift instanceof GameLift) return lift.tell(this.reason);
+    if (lift instanceof GameLift) lift.tell(this.reason);
+    else this.explain(lift);
+    this.measure();
+  }
+
+  /** Estimates the width of the bubble; to measure it would require a layout. */
+  measure() {
+    const most = this.ghost.classList.contains("refused") ? 460 : 300;
+    this.bubble = Math.min(most, innerWidth - 24, 24 + 8 * this.reason.textContent.length);
+  }
+
+  /** Shows in the bubble why an item cannot be dropped, or what would move. */
+  explain(lift) {
     clearTimeout(this.dwelling);
     const where = lift.describe();
     find("status").textContent = sentence(where.place);
@@ -159,15 +188,16 @@ class Pointer {
       this.reason.textContent = "Fits if other legs move";
       this.dwelling = setTimeout(() => this.tellShift(lift), 250);
     } else {
-      const [first, ...more] = where.reasons;
-      this.reason.textContent = sentence(first) + (more.length ? ` There ${more.length > 1 ? `are ${more.length} more reasons` : "is 1 more reason"}.` : "");
+      this.reason.textContent = brief(where.short ?? where.reasons[0]);
     }
   }
 
   tellShift(lift) {
     if (lift.isOver) return;
     const others = lift.shift();
-    if (others.length) this.reason.textContent = `Fits if other legs move: ${others.join("; ")}`;
+    if (!others.length) return;
+    this.reason.textContent = `Fits if other legs move: ${others.join("; ")}`;
+    this.measure();
   }
 
   up() {
@@ -184,7 +214,7 @@ class Pointer {
     this.lift?.cancel();
   }
 
-  /** Animates the card to its slot, or back. */
+  /** Moves the card from the hand to its slot, or back. */
   land(lift, outcome) {
     clearTimeout(this.dwelling);
     this.lift = null;
@@ -192,13 +222,11 @@ class Pointer {
     this.ghost = null;
     ghost.classList.remove("up");
     this.reason.textContent = "";
-    if (outcome === "placed") return ghost.remove();
-    const box = this.board.view.entry(lift.item).getBoundingClientRect();
-    const gap = this.board.view.entry(lift.item).firstElementChild.offsetHeight;
-    ghost.classList.add(outcome === "snappedBack" ? "snap-back" : "settle");
-    ghost.style.transform = `translate3d(${box.left}px, ${box.top + gap}px, 0)`;
+    const isBack = outcome === "snappedBack";
+    ghost.classList.add(isBack ? "snap-back" : "settle");
     ghost.dataset.outcome = outcome;
-    setTimeout(() => ghost.remove(), look.calm.matches ? 0 : 220);
+    const from = { x: this.point.x - this.offset.x, y: this.point.y - this.offset.y };
+    Flight.start(this.board.view, ghost, from, lift.id, look.appearance.springs[isBack ? "snapBack" : "settle"]);
   }
 
   after(lift) {

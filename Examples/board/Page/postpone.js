@@ -34,7 +34,8 @@ class PostponeDialog {
     find("postpone-title").textContent = `Postpone ${game.title}`;
     find("postpone-about").textContent = `Now on day ${game.day}${game.start ? ` at ${times.clock(game.start)}` : ""}. The board then shows what must change.`;
     find("postpone-start").value = game.start ?? "";
-    const [first, last] = [Math.max(1, game.day - PostponeDialog.reach.before), Math.min(state.dayCount, game.day + PostponeDialog.reach.after)];
+    const firstDay = this.board.today.isUnlocked ? 1 : Math.max(1, this.board.today.firstDay);
+    const [first, last] = [Math.max(firstDay, game.day - PostponeDialog.reach.before), Math.min(state.dayCount, game.day + PostponeDialog.reach.after)];
     find("postpone-days").replaceChildren(...Array.from({ length: last - first + 1 }, (_, place) => this.dayButton(first + place)));
     find("postpone-other").hidden = first === 1 && last === state.dayCount;
     find("postpone-number").max = state.dayCount;
@@ -53,7 +54,7 @@ class PostponeDialog {
 
   choose(day) {
     const { state, view } = this.board;
-    if (!Number.isInteger(day) || day < 1 || day > state.dayCount) {
+    if (!Number.isInteger(day) || day < 1 || day > state.dayCount || this.board.today.isLocked(day)) {
       find("postpone-apply").disabled = true;
       return;
     }
@@ -80,6 +81,7 @@ class PostponeDialog {
     const { id } = this.board.state.items[asked.item];
     const state = this.board.attempt(() => this.board.bridge.put("postpone", asked));
     if (!state) return;
+    this.board.ways.moved = id;
     this.board.changed(state, `${title} is now on day ${asked.day}`);
     this.board.view.focus(id);
     this.board.ways.open(state.undo);

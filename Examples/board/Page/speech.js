@@ -33,6 +33,12 @@ function sentence(text) {
   return /[.!?…]$/.test(whole) ? whole : whole + ".";
 }
 
+/** Returns a text in one line of at most 60 characters. */
+function brief(text) {
+  const whole = text.charAt(0).toUpperCase() + text.slice(1);
+  return whole.length <= 60 ? whole : `${whole.slice(0, 59).replace(/[\s,:;]+\S*$/, "")}…`;
+}
+
 const speech = {
   /** All announcements, for tests and for users who want to read them again. */
   said: [],

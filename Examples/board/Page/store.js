@@ -31,6 +31,7 @@ class Store {
     this.next = null;
     this.retry = new Retry(() => this.save(this.board.bridge.text()));
     this.watch = new Watch(this);
+    this.together = new Together(this);
     this.conflict = new Conflict(this);
     addEventListener("beforeunload", (event) => { if (this.isDirty) event.preventDefault(); });
     find("save").addEventListener("click", () => (this.isAttached ? this.saveNow() : this.download()));
@@ -56,7 +57,9 @@ class Store {
     if (answer?.status === 204 && (await this.board.trips.choose())) return new Promise(() => {});
     if (answer?.ok && answer.status !== 204) {
       this.attach(answer);
-      return answer.text();
+      const text = await answer.text();
+      this.together.know(this.revision, text);
+      return text;
     }
     if (this.hasServer) speech.warn(`${answer.ok ? "The folder has no trips yet" : (await answer.json()).error}: this is an example`);
     this.detach();
@@ -71,7 +74,7 @@ class Store {
     this.file = copy.file;
     // The edits were made to this state of the file.
     this.revision = copy.revision ?? null;
-    speech.warn("The server cannot be reached: this is the trip as this browser kept it");
+    this.together.leave(copy);
     return copy.text;
   }
 
@@ -179,7 +182,7 @@ class Store {
     if (!this.isAttached && this.file === null) return this.tellKept(this.board.own.changed());
     this.isDirty = true;
     const isKept = this.board.keeping.keep();
-    if (!this.isAttached) return this.tell(isKept ? "Kept in this browser: reload the page when the server can be reached" : "In this page only: download it");
+    if (!this.isAttached) return this.tell(isKept ? "Kept in this browser until the server can be reached" : "In this page only: download it");
     if (this.conflict.isPutOff) return this.conflict.putOff();
     this.next = text;
     if (this.isSaving) return;
@@ -202,6 +205,7 @@ class Store {
       if (attachment !== this.attachment) return;
       if (answer.ok) {
         this.adoptRevision(answer.headers.get("ETag"));
+        this.together.know(this.revision, body);
         this.isDirty = this.next !== null;
         this.board.keeping.keep();
         this.retry.stop();
@@ -209,16 +213,22 @@ class Store {
         this.tell("Saved");
         document.body.dataset.saved = this.states;
       } else if (answer.status === 409) {
-        document.body.dataset.saved = "conflict";
         this.retry.end();
-        this.tell("Not saved");
-        this.conflict.ask({ text: await answer.text(), revision: answer.headers.get("ETag") });
+        this.met({ text: await answer.text(), revision: answer.headers.get("ETag") });
       } else {
         this.failed((await answer.json()).error);
       }
     } catch {
       if (attachment === this.attachment) this.failed("the server cannot be reached");
     }
+  }
+
+  /** Handles a newer document: merges the edits, or asks which to keep. */
+  met(newer) {
+    if (this.together.merge(newer)) return;
+    document.body.dataset.saved = "conflict";
+    this.tell("Not saved");
+    this.conflict.ask(newer);
   }
 
   /** Shows that an edit is not saved, and tries again. */
@@ -238,6 +248,7 @@ class Store {
   take({ text, revision }) {
     if (!this.board.adopt(text, "The newer document is open; Undo brings yours back")) return;
     this.adoptRevision(revision);
+    this.together.know(revision, text);
     this.isDirty = false;
     this.board.keeping.keep();
     this.tell("Saved");

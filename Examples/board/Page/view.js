@@ -8,6 +8,10 @@ class View {
     /** The list entries in use, by item id, with the text from which they were created. */
     this.entries = new Map();
     this.days = [];
+    /** The movements of cards in progress. */
+    this.gliding = [];
+    /** The positions of the cards before the edit that follows; null unless they are remembered. */
+    this.remembered = null;
     // The mouse wheel scrolls through the days if they have no height to scroll.
     this.element.addEventListener("wheel", (event) => {
       const { element } = this;
@@ -29,7 +33,8 @@ class View {
 
   /** Shows a state. Unchanged cards keep their elements. */
   show(state) {
-    const before = this.places();
+    const before = this.remembered ?? this.places();
+    this.remembered = null;
     const focused = this.focusedItem();
     this.state = state;
     lengths.unit = state.units;
@@ -47,7 +52,8 @@ class View {
     // The card is brought into view before anything moves, so that the movement is visible.
     this.entries.get(this.wanted ?? focused)?.element.scrollIntoView({ block: "nearest", inline: "nearest" });
     this.wanted = null;
-    this.glide(before);
+    // Before the next frame, but after the panel has opened, which narrows the days.
+    queueMicrotask(() => this.glide(before));
     if (focused) this.focus(focused);
   }
 
@@ -117,11 +123,23 @@ class View {
       View.write(shown.date, this.date(state, day.day));
       View.write(shown.total, lengths.total(day.items.map((index) => state.items[index])).replace(/(?<!·) (?!·)/g, "\u00a0"));
       shown.section.classList.toggle("empty", day.items.length === 0);
-      const wanted = [...day.items.map((index) => this.entry(index)), shown.tail, shown.line];
+      const arrivals = this.arrivals(state, day.day);
+      const keys = arrivals.map(({ key }) => key).join();
+      if (shown.arrivalKeys !== keys) [shown.arrivalKeys, shown.arrivals] = [keys, arrivals.map(({ text }) => make("li", { class: "night-arrival", text }))];
+      const wanted = [...shown.arrivals, ...day.items.map((index) => this.entry(index)), shown.tail, shown.line];
       const isSame = shown.list.children.length === wanted.length && wanted.every((element, at) => shown.list.children[at] === element);
       if (!isSame) shown.list.replaceChildren(...wanted);
       shown.items = day.items;
     });
+  }
+
+  /** The timed legs that arrive on a day but leave on an earlier one, as lines at its top. */
+  arrivals(state, day) {
+    return state.items.filter(({ leaves, later, day: first }) => leaves && later > 0 && first + later === day)
+      .map(({ title, to, ends, name }) => {
+        const text = `${times.clock(ends)} ${to}: arrival${title ? ` of ${title}` : ""}`;
+        return { text, key: `${name} ${text}` };
+      });
   }
 
   newDay(day) {
@@ -132,16 +150,22 @@ class View {
     const heading = make("h2", { text: `Day ${day}`, id: `day-${day}` });
     const total = make("p", { class: "total" });
     const near = make("button", { class: "near-count", hidden: true });
-    const add = make("button", { class: "add-here", "aria-label": `Add to day ${day}`, "aria-haspopup": "menu", title: "Add…", text: "+" });
+    const padlock = make("button", { class: "padlock", hidden: true, tabindex: "-1", title: "Past days: lock or unlock" });
+    const add = make("button", { class: "add-here", tabindex: "-1", "aria-label": `Add to day ${day}`, "aria-haspopup": "menu", title: "Add…", text: "+" });
     const outlook = make("p", { class: "outlook" });
-    const section = make("section", { class: "day", "data-day": day, "aria-labelledby": `day-${day}` }, make("header", {}, heading, date, total, near, outlook), list, add);
+    const section = make("section", { class: "day", "data-day": day, "aria-labelledby": `day-${day}` }, make("header", {}, heading, date, total, near, outlook), list, add, padlock);
     this.element.append(section);
-    return { day, section, list, tail, line, date, total, near, outlook, items: [] };
+    return { day, section, list, tail, line, heading, date, total, near, outlook, add, padlock, arrivals: [], items: [] };
   }
 
   /** The gap elements of a day, one more than its items. */
   gaps(day) {
     return [...day.items.map((index) => this.entry(index).firstElementChild), day.tail.firstElementChild];
+  }
+
+  /** Remembers the positions before an edit, from which the cards will move. */
+  remember() {
+    this.remembered = this.places();
   }
 
   /** The positions of the cards on the screen, for the animation to their new positions. */
@@ -166,14 +190,21 @@ class View {
     return days.flatMap(({ items }) => items.map((index) => this.state.items[index].id));
   }
 
+  /** Moves the cards from their positions before an edit to their new ones, except the card that the hand drops. */
   glide(before) {
     const { seconds } = look.appearance.springs.settle;
     const spring = getComputedStyle(document.documentElement).getPropertyValue("--settle-easing");
-    for (const [id, old] of before) {
-      const element = this.entries.get(id)?.element;
+    for (const each of this.gliding) each.cancel();
+    this.gliding = [];
+    const moves = [...before].map(([id, old]) => {
+      const element = id === Flight.current?.id ? null : this.entries.get(id)?.element;
       const box = element?.getBoundingClientRect();
-      if (!box?.width || (Math.abs(box.left - old.left) < 1 && Math.abs(box.top - old.top) < 1)) continue;
-      element.animate([{ transform: `translate(${old.left - box.left}px, ${old.top - box.top}px)` }, { transform: "none" }], { duration: seconds * 1000, easing: spring });
+      return box?.width ? { element, dx: old.left - box.left, dy: old.top - box.top } : null;
+    });
+    for (const move of moves) {
+      if (!move || (Math.abs(move.dx) < 1 && Math.abs(move.dy) < 1)) continue;
+      const frames = [{ transform: `translate(${move.dx}px, ${move.dy}px)` }, { transform: "none" }];
+      this.gliding.push(move.element.animate(frames, { duration: seconds * 1000, easing: spring }));
     }
   }
 

@@ -139,8 +139,8 @@ class VisitZones extends DayZones {
   }
 
   /** Shows at the mark why the visit is not free there. */
-  explain(reasons) {
-    explainAt(this.marker, reasons);
+  explain(where) {
+    explainAt(this.marker, where);
   }
 
   /** A visit has no barriers: its reasons name what prevents it. */

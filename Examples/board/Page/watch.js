@@ -1,14 +1,12 @@
 "use strict";
-// Detects changes of the document on disk, and offers the newer version.
+// Detects changes of the document on disk, and shows the newer version.
 
 class Watch {
   static seconds = 3;
 
   constructor(store) {
     this.store = store;
-    /** The offered revision, and the notices about it and about a deleted file. */
-    this.offered = null;
-    this.offer = null;
+    /** The notice about a deleted file. */
     this.deletion = null;
     /** True if the file is known to be deleted. */
     this.isDeleted = false;
@@ -35,14 +33,8 @@ class Watch {
     if (this.isDeleted) this.mend();
     const revision = answer.headers.get("ETag");
     const text = await answer.text();
-    if (attachment !== store.attachment || store.revision !== known || store.isSaving || revision === known || revision === this.offered) return;
-    this.offered = revision;
-    speech.withdraw(this.offer);
-    this.offer = speech.warn("The document was changed elsewhere", {
-      name: "Take the newer one",
-      lasts: true,
-      action: () => store.take({ text, revision }),
-    });
+    if (attachment !== store.attachment || store.revision !== known || store.isSaving || revision === known) return;
+    if (store.together.isFree) store.together.follow({ text, revision });
   }
 
   /** Announces once that the file was deleted. The page still has the trip and can save it again. */
@@ -59,11 +51,9 @@ class Watch {
     speech.withdraw(this.deletion);
   }
 
-  /** Removes the notices about the document that the page showed before. */
+  /** Removes the notice about the document that the page showed before. */
   forget() {
     this.mend();
-    this.dismiss();
-    this.offered = null;
   }
 
   /** Receives that an edit was saved; if that restored a deleted file, announces it. */
@@ -71,10 +61,5 @@ class Watch {
     if (!Watch.saysDeleted(answer)) return;
     this.mend();
     speech.tell(`The file ${this.store.file} had been deleted on the disk, and is saved again`);
-  }
-
-  /** Removes the offer. */
-  dismiss() {
-    speech.withdraw(this.offer);
   }
 }

@@ -15,8 +15,10 @@ class WaysPanel {
     /** The plans found so far, and a token of the search, by which late answers are recognized. */
     this.part = null;
     this.search = null;
-    this.moved = -Infinity;
-    this.list.addEventListener("pointermove", () => { this.moved = performance.now(); });
+    this.pointed = -Infinity;
+    /** The id of the game that was postponed last, if any. */
+    this.moved = null;
+    this.list.addEventListener("pointermove", () => { this.pointed = performance.now(); });
     find("ways-stop").addEventListener("click", () => (this.search ? this.stop() : this.goOn()));
     find("ways-check").addEventListener("click", () => this.check());
     find("ways-look").addEventListener("click", () => this.open());
@@ -45,6 +47,7 @@ class WaysPanel {
     this.note("Looking for recovery plans…");
     const search = (this.search = {});
     const answer = await this.board.asked("ways", {
+      numbers: [this.moved === null ? 0 : this.board.state.items.findIndex(({ id }) => id === this.moved) + 1],
       server: "ways",
       onPart: (part) => this.showPart(part, search),
       onSlow: (hasServer) => this.part ?? this.note(hasServer ? "Still looking; the server helps. You can continue meanwhile." : "Still looking. You can continue meanwhile."),
@@ -65,7 +68,7 @@ class WaysPanel {
 
   /** Waits until the user is not about to choose a plan. */
   async rested() {
-    await until(() => performance.now() - this.moved >= WaysPanel.rest);
+    await until(() => performance.now() - this.pointed >= WaysPanel.rest);
   }
 
   /** Shows the plans found so far. */
@@ -175,6 +178,7 @@ class WaysPanel {
   card(way, isBest) {
     this.cards = (this.cards ?? 0) + 1;
     const lines = make("ul", { class: "way-lines", id: `way-${this.cards}` }, ...way.lines.slice(0, 3).map((text) => make("li", { text })));
+    lines.append(...(way.advice ?? []).map((text) => make("li", { class: "advice", text })));
     const button = make("button", { class: "way", "aria-describedby": `way-${this.cards}` },
       ...(isBest ? [make("span", { class: "badge best", text: "Best" })] : []), ...(way.losses.length ? [make("span", { class: "badge loss", text: "Loses a game" })] : []),
       ...(way.left?.length ? [make("span", { class: "badge loss", text: "Leaves a problem" })] : []),

@@ -31,6 +31,7 @@ function result(itinerary, asked) {
   const { text, question, numbers, beside, file, raw, input } = asked;
   if (raw) return itinerary.sendInContext(raw, text, beside, input ?? "");
   if (question === "kind") return itinerary.send("kind", file);
+  if (asked.today !== undefined) itinerary.call("today", asked.today, 1);
   for (const open of [openTrip, openSchedule]) {
     const { error } = open(itinerary, asked);
     if (error !== undefined) return { error };

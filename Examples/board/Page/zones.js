@@ -14,7 +14,8 @@ class Zones {
     this.barriers = drag.barriers.map((index) => view.entry(index));
     this.shaded = [];
     this.middlesOfDays = new Map();
-    this.shifted = [];
+    /** The cards that make room, by their elements, with the distances. */
+    this.shifts = new Map();
     this.target = null;
     this.measure();
     const { signal } = (this.listening = new AbortController());
@@ -131,65 +132,79 @@ class Zones {
 
   /** Draws the insertion line at a slot and makes room there; without a slot, removes both. */
   point(slot, verdict = "fits") {
-    if (this.target) {
-      this.target.line.classList.remove("shown");
-      this.target.line.replaceChildren();
-    }
-    for (const element of this.shifted) {
-      element.style.transform = "";
-      element.classList.remove("making-room");
-    }
-    this.shifted = [];
-    this.target = null;
-    if (slot < 0) return;
-    const day = this.dayOf(slot);
-    const place = slot - day.firstSlot;
-    const others = day.items.filter((index) => index !== this.item);
-    this.room(day, place, others);
-    for (const each of ["shifts", "refused"]) day.line.classList.toggle(each, each === verdict);
-    day.line.classList.add("shown");
+    const day = slot < 0 ? null : this.dayOf(slot);
+    // Everything is measured before anything is drawn.
+    const { top, shifts } = day ? this.room(day, slot - day.firstSlot) : { top: 0, shifts: new Map() };
+    this.makeRoom(shifts);
+    if (this.target !== day) this.target?.line.classList.remove("shown");
+    this.target?.line.replaceChildren();
     this.target = day;
+    if (!day) return;
+    for (const each of ["shifts", "refused"]) day.line.classList.toggle(each, each === verdict);
+    day.line.style.transform = `translateY(${top - 1.5}px)`;
+    day.line.classList.add("shown");
   }
 
-  /** Shows the reasons at the line why the item cannot be dropped there. */
-  explain(reasons) {
-    if (this.target) explainAt(this.target.line, reasons);
+  /** Moves the cards that have a new distance; the others stay or continue on their way. */
+  makeRoom(shifts) {
+    for (const [element] of this.shifts) {
+      if (shifts.has(element)) continue;
+      element.classList.remove("making-room");
+      element.style.transform = "";
+    }
+    for (const [element, distance] of shifts) {
+      if (this.shifts.get(element) === distance) continue;
+      element.classList.add("making-room");
+      element.style.transform = `translateY(${distance}px)`;
+    }
+    this.shifts = shifts;
   }
 
-  room(day, place, others) {
+  /** Shows at the line why the item cannot be dropped there. */
+  explain(where) {
+    if (this.target) explainAt(this.target.line, where);
+  }
+
+  /** Puts the cards that make room back without a movement. */
+  leaveRoom() {
+    if (this.shifts.size === 0) return;
+    const elements = [...this.shifts.keys()];
+    for (const element of elements) element.style.transition = "none";
+    this.makeRoom(new Map());
+    this.view.element.getBoundingClientRect();
+    for (const element of elements) element.style.transition = "";
+  }
+
+  /** Returns the height of the insertion line in a day, and the distances of the cards that make room there. */
+  room(day, place) {
     const { height } = this;
+    const others = day.items.filter((index) => index !== this.item);
+    const shifts = new Map();
+    const shift = (index, distance) => shifts.set(this.view.entry(index), distance);
     const next = others[place];
     let top = next === undefined ? day.tail.offsetTop + 4 : this.view.entry(next).offsetTop + 6;
     if (!this.makesRoom) {
-      if (day === this.sourceDay && next === undefined) top = this.view.entry(day.items.at(-1)).offsetTop + this.view.entry(day.items.at(-1)).offsetHeight + 2;
+      const last = this.view.entry(day.items.at(-1) ?? this.item);
+      if (day === this.sourceDay && next === undefined) top = last.offsetTop + last.offsetHeight + 2;
     } else if (day === this.sourceDay) {
       // Within its day, the space of the lifted item closes and opens at its new slot.
-      day.items.forEach((index, at) => {
-        const rank = others.indexOf(index);
-        if (index === this.item) return;
-        if (at > this.sourcePlace && rank < place) this.shift(index, -height);
-        if (at < this.sourcePlace && rank >= place) this.shift(index, height);
+      others.forEach((index, rank) => {
+        if (rank >= this.sourcePlace && rank < place) shift(index, -height);
+        if (rank < this.sourcePlace && rank >= place) shift(index, height);
       });
-      const from = this.sourceDay.items.slice(this.sourcePlace + 1).filter((index) => others.indexOf(index) < place);
-      if (from.length) top -= height;
+      if (place > this.sourcePlace) top -= height;
     } else if (!this.isRows) {
-      others.slice(place).forEach((index) => this.shift(index, height));
+      others.slice(place).forEach((index) => shift(index, height));
     } else {
-      others.forEach((index, at) => this.shift(index, at < place ? -5 : 5));
+      others.forEach((index, at) => shift(index, at < place ? -5 : 5));
     }
-    day.line.style.transform = `translateY(${top - 1.5}px)`;
+    return { top, shifts };
   }
 
-  shift(index, distance) {
-    const element = this.view.entry(index);
-    element.classList.add("making-room");
-    element.style.transform = `translateY(${distance}px)`;
-    this.shifted.push(element);
-  }
-
-  /** Removes all of it. */
-  end() {
+  /** Removes all of it. After an edit, the cards move from where they are, so the room does not close first. */
+  end(isEdited = false) {
     this.listening.abort();
+    if (isEdited) this.leaveRoom();
     this.point(-1);
     this.showBarriers(false);
     for (const undo of this.shaded.reverse()) undo();
@@ -197,11 +212,10 @@ class Zones {
   }
 }
 
-/** Shows reasons at an element: the first one, and the number of the others. */
-function explainAt(element, reasons) {
+/** Shows at an element why a slot is refused, in one line. */
+function explainAt(element, { reasons, short }) {
   if (!reasons.length) return;
-  const [first, ...more] = reasons;
-  const text = make("p", { class: "line-reason", text: sentence(first) + (more.length ? ` (${more.length} more)` : "") });
+  const text = make("p", { class: "line-reason", text: brief(short ?? reasons[0]) });
   element.replaceChildren(text);
   text.scrollIntoView({ block: "nearest", inline: "nearest" });
 }

@@ -99,7 +99,8 @@ class Page:
         self.run("""
             const ends = (each) => Number.isFinite(each.effect.getComputedTiming().endTime);
             const moving = document.getAnimations().filter(ends).map((each) => each.finished.catch(() => {}));
-            return Promise.race([Promise.all(moving), new Promise((done) => setTimeout(done, 2000))]).then(() => null);
+            const landed = until(() => Flight.current === null);
+            return Promise.race([Promise.all([...moving, landed]), new Promise((done) => setTimeout(done, 2000))]).then(() => null);
             """)
 
     def path(self, item, day, place, steps, grip=".handle"):

@@ -36,7 +36,7 @@ class PointerTests(BoardCase):
         self.assertTrue(self.page.all(".ghost.refused"))
         self.assertFalse(self.page.all(".insertion.shown"))
         reason = self.page.find(".ghost .reason").text
-        self.assertIn("It must come before Brewers v Reds in Milwaukee on day 8", reason)
+        self.assertEqual(reason, "Not on day 9: you are in Milwaukee since day 8")
         self.assertEqual(len(self.page.all("li.barrier")), 2)
         below = self.page.point(9, 1)
         self.page.point_at(lambda pointer: pointer.move_to_location(*below))

@@ -45,7 +45,7 @@ class ErrandTests(PlacesCase):
         self.page.saved(6)
         self.assertEqual(self.server.text(), self.original, "two undos bring the trip back")
 
-    def test_a_postponed_game_is_handled_in_four_mouse_actions(self):
+    def test_a_postponed_game_is_handled_in_three_mouse_actions(self):
         self.actions += 1
         self.page.drag_to_day("indians-yankees", 7)
         self.page.wait("Number(document.body.dataset.ways) > 1")
@@ -56,17 +56,17 @@ class ErrandTests(PlacesCase):
         self.page.screenshot("errand-near")
         self.click(self.named("Add "))
         self.page.saved(4)
-        self.assertLessEqual(self.actions, 4)
+        self.assertLessEqual(self.actions, 3)
         self.check_trip()
         self.page.screenshot("errand-done")
         self.check_undos()
 
-    def test_a_postponed_game_is_handled_in_fifteen_keys(self):
+    def test_a_postponed_game_is_handled_in_fourteen_keys(self):
         # The link to the days goes to the first game; arrows move the focus to the game to postpone.
         self.press(Keys.TAB)
         self.press(Keys.ENTER)
         self.press(Keys.TAB)
-        while not self.page.has_focus("indians-yankees") and self.actions < 15:
+        while not self.page.has_focus("indians-yankees") and self.actions < 14:
             self.press(Keys.ARROW_RIGHT)
         self.assertTrue(self.page.has_focus("indians-yankees"))
         self.press(Keys.ENTER)
@@ -82,7 +82,7 @@ class ErrandTests(PlacesCase):
         self.assertTrue(self.page.run("return document.activeElement.matches('.add')"))
         self.press(Keys.ENTER)
         self.page.saved(4)
-        self.assertLessEqual(self.actions, 15)
+        self.assertLessEqual(self.actions, 14)
         self.check_trip()
         self.check_undos()
 

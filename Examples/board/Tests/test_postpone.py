@@ -53,7 +53,7 @@ class DragTests(PlacesCase):
     def test_the_announced_outcome_of_a_drag_matches_the_plans(self):
         self.lift_game("tigers-jays", 5)
         self.page.wait("document.body.dataset.outlooks === 'found'", 60)
-        told = self.page.find('[data-day="5"] .outlook').text
+        told = self.page.run("return board.lift.outlooks.get(5).words")
         self.page.release()
         self.page.wait("document.body.dataset.ways !== undefined")
         titles = [each.text for each in self.page.all(".way strong")]

@@ -27,7 +27,7 @@ class MarkTests(BoardCase):
         self.page.chord(Keys.SHIFT, Keys.ARROW_RIGHT)
         [(day, reason)] = self.marks()
         self.assertEqual(day, 9)
-        self.assertIn("must come before Brewers v Reds", reason)
+        self.assertEqual(reason, "Not on day 9: you are in Milwaukee since day 8")
         self.assertIn("does not fit: ", self.page.last_said())
         self.page.still()
         box = self.page.find(".line-reason").rect

@@ -102,7 +102,7 @@ extension Repair {
 
 extension ReroutedLeg {
     /// Returns the change that adds or moves the leg; `nil` if the leg stays in place.
-    fileprivate func change(in trip: Trip) -> TripChange? {
+    func change(in trip: Trip) -> TripChange? {
         guard let index else {
             return .add(item: .written { $0.item(newItem(in: trip)) })
         }

@@ -12,6 +12,8 @@ public struct RecoveryPlanSummary: Sendable {
     public let left: [String]
     /// The changes as text, one line for each leg and each game, followed by the remaining findings.
     public let lines: [String]
+    /// The latest departures before games and the nights in other cities, one line each.
+    package let advice: [String]
     /// The cost at each level, the most important level first.
     public let levels: [(name: String, cost: Int)]
     /// True if it is proved that no plan of the same kind (repair or rerouting) is better.
@@ -44,7 +46,7 @@ extension RecoveryPlans {
                 let changes = document.changes(
                     losing: plan.missedIndices,
                     spending: budget,
-                    then: plan.changes(of: trip, in: document)
+                    then: plan.changesKeepingLegs(of: trip, in: document)
                 )
                 return written(recovery, changes, in: document, spending: budget)
             }
@@ -66,6 +68,7 @@ extension RecoveryPlans {
         let lost = recovery.missedIndices
         let consequence = words.consequence(lost, leaving: left ?? [])
         let money = words.cost(changed?.expenses)
+        let advice = changed.map { PlanAdvice($0, since: itinerary).lines } ?? []
         switch recovery {
         case .repair(let repair):
             return RecoveryPlanSummary(
@@ -75,6 +78,7 @@ extension RecoveryPlans {
                 losses: words.titles(lost),
                 left: left ?? [],
                 lines: words.lines(repair) + leftLines,
+                advice: advice,
                 levels: repair.cost?.namedLevels.map { ($0.level.words, $0.cost) } ?? [],
                 isProved: repair.status == .optimal,
                 changes: changes
@@ -87,6 +91,7 @@ extension RecoveryPlans {
                 losses: words.titles(lost),
                 left: left ?? [],
                 lines: words.lines(plan) + leftLines,
+                advice: advice,
                 levels: plan.cost.namedLevels.map { ($0.level.words, $0.cost) },
                 isProved: isProved,
                 changes: changes
@@ -151,7 +156,7 @@ extension RecoveryPlans.Way {
 extension TripDocument {
     /// Returns the changes of a plan that misses games, preceded by the removal of these games. If the trip without the
     /// games can be repaired and no game is lost, the moves of the repair follow.
-    fileprivate func changes(
+    func changes(
         losing games: [Int],
         spending budget: WorkBudget,
         then changes: [TripChange]

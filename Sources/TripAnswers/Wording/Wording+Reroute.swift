@@ -46,15 +46,15 @@ extension Wording {
         var all: [String] { [new, dropped, moved, time].filter { !$0.isEmpty } }
     }
 
-    func changeParts(_ plan: ReroutedPlan) -> ChangeParts {
-        let new = plan.legs.count { $0.change == .new }
+    func changeParts(_ plan: ReroutedPlan, keeping kept: Int = 0) -> ChangeParts {
+        let new = plan.legs.count { $0.change == .new } - kept
+        let dropped = plan.droppedIndices.count - kept
         let moved = plan.legs.count { $0.change == .moved }
         let old = trip.items.reduce(0) { $0 + ($1.travel?.duration.count ?? 0) }
         let more = plan.legs.reduce(0) { $0 + $1.duration.count } - old
         return ChangeParts(
             new: new > 0 ? count(new, "new leg", "new legs") : "",
-            dropped: plan.droppedIndices.isEmpty
-                ? "" : count(plan.droppedIndices.count, "leg", "legs") + " left out",
+            dropped: dropped > 0 ? count(dropped, "leg", "legs") + " left out" : "",
             moved: moved > 0 ? count(moved, "leg", "legs") + " moved" : "",
             time: more > 0 ? duration(more) + " more" : more < 0 ? duration(-more) + " less" : "",
             minutes: more
@@ -162,13 +162,21 @@ extension Wording {
     }
 
     func title(_ plan: ReroutedPlan) -> String {
-        let changes = changeParts(plan)
+        let kept = plan.keptLegs
+        let changes = changeParts(plan, keeping: kept.count)
         let facts = [changes.time, changes.new, changes.dropped].filter { !$0.isEmpty }
         let kind =
             changes.minutes > 0 && !changes.new.isEmpty
             ? "Detour" : changes.minutes < 0 ? "Shorter" : "Another route"
-        let change = "\(kind): " + facts.joined(separator: ", ")
         let skip = skip(plan.missedIndices)
+        if let leg = kept.first, changes.new.isEmpty, changes.dropped.isEmpty {
+            let ends = kept.count == 1 ? ends(ofLeg: leg.old) : count(kept.count, "leg", "legs")
+            return capital(
+                [skip, "use the known travel time of \(ends)"].filter { !$0.isEmpty }.joined(separator: "; ")
+            )
+        }
+        if facts.isEmpty, !skip.isEmpty { return capital(skip) }
+        let change = "\(kind): " + facts.joined(separator: ", ")
         return skip.isEmpty ? change : capital(skip) + "; " + change
     }
 
@@ -206,16 +214,28 @@ extension Wording {
     }
 
     func lines(_ plan: ReroutedPlan) -> [String] {
-        let new = plan.legs.filter { $0.change == .new }.map { line(adding: $0) }
+        let kept = plan.keptLegs
+        let known = kept.map { line(keeping: $0.old, as: $0.new) }
+        let added = plan.legs.filter { leg in leg.change == .new && !kept.contains { $0.new == leg } }
+        let new = added.map { line(adding: $0) }
         let moved = plan.legs.filter { $0.change == .moved }.compactMap { leg in
             leg.index.map { line(moving: $0, from: trip.items[$0].position, to: leg.position) }
         }
-        return plan.droppedIndices.map { capital(ends(ofLeg: $0)) + " is left out" } + new + moved
+        let dropped = plan.droppedIndices.filter { old in !kept.contains { $0.old == old } }
+        return dropped.map { capital(ends(ofLeg: $0)) + " is left out" } + new + known + moved
             + lines(skipping: plan.missedIndices)
     }
 
     func line(adding leg: ReroutedLeg) -> String {
         "New: \(name(leg)), \(duration(leg.duration.count)), on \(day(leg.position.day))"
+    }
+
+    /// Returns a line about a leg that stays, with the day and duration of a new leg between the same cities.
+    private func line(keeping old: Int, as new: ReroutedLeg) -> String {
+        let before = trip.items[old].travel?.duration.count ?? 0
+        return
+            "\(capital(ends(ofLeg: old))) takes \(duration(new.duration.count)) instead of \(duration(before)), on "
+            + day(new.position.day)
     }
 
     private func skip(_ missed: [Int]) -> String {
@@ -249,11 +269,35 @@ extension Outlook {
     /// - Parameter trip: The trip for which the outlook was computed.
     public func words(in trip: Trip) -> String {
         let words = Wording(trip)
-        return switch self {
-        case .fine: "No change needed"
-        case .moves(let repair), .loses(.repair(let repair)?): words.title(repair)
-        case .reroutes(let plan), .loses(.reroute(let plan, _)?): words.title(plan)
-        case .loses(nil): "No recovery plan"
+        let title =
+            switch self {
+            case .fine: "No change needed"
+            case .moves(let repair), .loses(.repair(let repair)?): words.title(repair)
+            case .reroutes(let plan), .loses(.reroute(let plan, _)?): words.title(plan)
+            case .loses(nil): "No recovery plan"
+            }
+        // A plan that changes nothing leaves problems that no plan removes.
+        return title.isEmpty ? "No plan fixes this" : title
+    }
+
+    /// Returns the outlook in at most three words: "Fits", "Move 1 leg", "Detour 3 h", "Skip 1 game".
+    ///
+    /// - Parameter trip: The trip for which the outlook was computed.
+    package func label(in trip: Trip) -> String {
+        let words = Wording(trip)
+        switch self {
+        case .fine: return "Fits"
+        case .moves(let repair): return "Move " + words.count(repair.moves.count, "leg", "legs")
+        case .reroutes(let plan):
+            let hours = (words.changeParts(plan).minutes + 30) / 60
+            return hours > 0 ? "Detour \(hours) h" : "Other route"
+        case .loses(.repair(let repair)?): return Self.label(skipping: repair.lostIndices, words)
+        case .loses(.reroute(let plan, _)?): return Self.label(skipping: plan.missedIndices, words)
+        case .loses(nil): return "No plan"
         }
+    }
+
+    private static func label(skipping games: [Int], _ words: Wording) -> String {
+        games.isEmpty ? "No plan" : "Skip " + words.count(games.count, "game", "games")
     }
 }

@@ -3,8 +3,9 @@
 ///
 /// A rerouting is worth showing if it has its own row in a `TradeOffList` and its missed weight is not greater than the
 /// missed weight of the repair. A rerouting that only replaces legs with legs between the same cities must also have a
-/// lower missed weight than the repair, unless findings remain after the repair. The plans are sorted by missed weight,
-/// then by minutes of travel plus an hour for each edit.
+/// lower missed weight than the repair, unless findings remain after the repair. A replaced leg stays in the trip, with the
+/// duration of the new one; a rerouting that replaces a leg to evade its pin or its days is not shown. The plans are sorted
+/// by missed weight, then by minutes of travel plus an hour for each edit.
 public struct RecoveryPlans: Sendable {
     /// A recovery plan.
     public enum Way: Sendable {
@@ -96,7 +97,11 @@ public struct RecoveryPlans: Sendable {
                     }
                 }
             )
-            ways = begun.adding(reroute.knownPlans, of: reroute, beside: repair).ways
+            var plans = reroute.knownPlans
+            if let plan = try itinerary.planWithFreeEnd(fromDay: day, insteadOf: reroute.plan, budget) {
+                plans.append(plan)
+            }
+            ways = begun.adding(plans, of: reroute, beside: repair).ways
         } catch {
             note = .failed(error)
             return
@@ -131,11 +136,12 @@ public struct RecoveryPlans: Sendable {
     private func adding(_ plans: [ReroutedPlan], of reroute: Reroute, beside repair: Repair) -> RecoveryPlans
     {
         let list = TradeOffList(plans)
-        // If findings remain after the repair, a new leg with a different duration may be the only plan that helps.
+        // If findings remain after the repair, another duration of a leg may be the only plan that helps.
         lazy var isRepaired = repair.trip.map { Itinerary($0).remainingFindings.isEmpty } ?? false
         let reroutes: [Way] = list.worthwhile.compactMap { number in
             guard let plan = list[number], plan.cost.edits > 0, plan.cost.missed <= repair.lostWeight,
-                plan.changesRoute || plan.cost.missed < repair.lostWeight || !isRepaired
+                plan.changesRoute || plan.cost.missed < repair.lostWeight || !isRepaired,
+                plan.keptLegs.count == plan.replacedLegs.count
             else { return nil }
             return .reroute(plan, isProved: reroute.status == .optimal)
         }
@@ -150,17 +156,33 @@ extension ReroutedPlan {
     /// True if the plan visits other cities, or adds or omits a timed leg; false if each new leg only replaces a leg
     /// between the same cities.
     fileprivate var changesRoute: Bool {
-        let new = legs.filter { $0.change == .new }
-        let left = droppedIndices.compactMap { original.items[$0].travel }
-        guard new.allSatisfy({ $0.start == nil }), left.allSatisfy({ $0.start == nil }) else { return true }
-        let cities = original.cities
-        let ends = { (from: City, to: City) in from.index * cities.names.count + to.index }
-        let leftEnds = left.compactMap { leg in
-            cities.city(named: leg.from).flatMap { from in
-                cities.city(named: leg.to).map { ends(from, $0) }
-            }
+        let replaced = replacedLegs
+        let new = legs.count { $0.change == .new }
+        return new != replaced.count || droppedIndices.count != replaced.count
+    }
+
+    /// The replaced legs that can stay in the trip: they have another duration than the new leg, and neither a pin nor
+    /// their days exclude its position.
+    package var keptLegs: [(old: Int, new: ReroutedLeg)] {
+        replacedLegs.filter { pair in
+            guard let leg = original.items[pair.old].travel, !leg.pinned else { return false }
+            return leg.duration != pair.new.duration && leg.days?.contains(pair.new.position.day) ?? true
         }
-        return new.map { ends($0.from, $0.to) }.sorted() != leftEnds.sorted()
+    }
+
+    /// The omitted legs, as indices into the trip's items, each with a new leg between the same cities. Neither has a
+    /// departure time. A traveler calls the two the same leg.
+    package var replacedLegs: [(old: Int, new: ReroutedLeg)] {
+        let cities = original.cities
+        var added = legs.filter { $0.change == .new && $0.start == nil }
+        return droppedIndices.compactMap { old in
+            guard let leg = original.items[old].travel, leg.start == nil,
+                let place = added.firstIndex(where: {
+                    cities.city(named: leg.from) == $0.from && cities.city(named: leg.to) == $0.to
+                })
+            else { return nil }
+            return (old, added.remove(at: place))
+        }
     }
 }
 
@@ -239,25 +261,66 @@ public enum Outlook: Sendable {
 extension Itinerary {
     /// Finds the smallest change that the trip needs, with a repair and, if the repair is not enough, a rerouting.
     ///
+    /// - Parameters:
+    ///   - day: The first day, from 1, that is not past; `nil` if no day is past.
+    ///   - budget: The work budget of the repair and the rerouting together.
     /// - Throws: `SolverError` if the repair fails.
-    public func outlook(spending budget: WorkBudget = WorkBudget()) throws(SolverError) -> Outlook {
-        let repair = try TripProgram(self).repair(with: NativeSolver(), spending: budget)
-        if repair.cost != nil, repair.missedIndices.isEmpty, unreachableIndices.isEmpty {
-            let left = repair.trip.map { RemainingFindings($0, spending: budget).findings } ?? []
-            if left.isEmpty { return repair.moves.isEmpty ? .fine : .moves(repair) }
+    public func outlook(
+        fromDay day: Int? = nil,
+        spending budget: WorkBudget = WorkBudget()
+    ) throws(SolverError) -> Outlook {
+        let repair = try TripProgram(self, fromDay: day).repair(with: NativeSolver(), spending: budget)
+        let left = repair.trip.map { RemainingFindings($0, spending: budget).findings } ?? []
+        if repair.cost != nil, repair.missedIndices.isEmpty, unreachableIndices.isEmpty, left.isEmpty {
+            return repair.moves.isEmpty ? .fine : .moves(repair)
         }
         let reroute: Reroute
         do throws(SolverError) {
-            reroute = try self.reroute(spending: budget)
+            reroute = try self.reroute(RerouteOptions(fromDay: day), spending: budget)
         } catch {
             return .loses(repair.cost == nil ? nil : .repair(repair))
         }
-        guard let plan = reroute.plan else { return .loses(repair.cost == nil ? nil : .repair(repair)) }
+        guard var plan = reroute.plan else { return .loses(repair.cost == nil ? nil : .repair(repair)) }
+        if let free = try planWithFreeEnd(fromDay: day, insteadOf: plan, budget) { plan = free }
         if plan.missedIndices.isEmpty { return .reroutes(plan) }
+        // A repair that leaves findings, for example games at the same time, is no better than the loss of a game.
         return .loses(
             repair.lostWeight <= plan.cost.missed
+                && (left.isEmpty || plan.missedIndices == repair.lostIndices)
                 ? .repair(repair) : .reroute(plan, isProved: reroute.status == .optimal)
         )
+    }
+}
+
+extension Itinerary {
+    /// True if the last game is after the last leg, in another city than the leg's arrival.
+    private var endsElsewhere: Bool {
+        let order = timeline.items
+        guard let game = order.lastIndex(where: { trip.items[$0].isGame }),
+            let leg = order.lastIndex(where: { trip.items[$0].isTravel }), leg < game
+        else { return false }
+        return trip.city(atStartOfItemAt: order[game]) != trip.arrival(ofLegAt: order[leg])
+    }
+
+    /// Returns the best plan that may end in any city, if the last game is after the last leg and the plan misses less
+    /// than the best plan that ends in the trip's last city; otherwise `nil`.
+    fileprivate func planWithFreeEnd(
+        fromDay day: Int?,
+        insteadOf plan: ReroutedPlan?,
+        _ budget: WorkBudget
+    ) throws(SolverError) -> ReroutedPlan? {
+        guard trip.end == nil, endsElsewhere, plan?.cost.missed != 0 else { return nil }
+        let found = try reroute(
+            RerouteOptions(fromDay: day),
+            over: Connections(trip),
+            tradeOffs: false,
+            with: RouteSolver(),
+            endingAnywhere: true,
+            explaining: false,
+            spending: budget
+        )
+        guard let free = found.plan, free.cost.missed < plan?.cost.missed ?? .max else { return nil }
+        return free
     }
 }
 

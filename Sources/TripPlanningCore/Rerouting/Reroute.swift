@@ -145,6 +145,7 @@ extension Itinerary {
     /// engine.
     ///
     /// - Parameters:
+    ///   - endsAnywhere: True if the plan may end in any city, unless the trip states its end.
     ///   - explains: True to search for the conflict if there is no plan.
     ///   - onPlan: A closure that receives the result found so far: first with the best plan, then after each
     ///     trade-off.
@@ -154,14 +155,16 @@ extension Itinerary {
         over connections: Source,
         tradeOffs: Bool,
         with engine: Engine,
+        endingAnywhere endsAnywhere: Bool = false,
         explaining explains: Bool = true,
         spending budget: WorkBudget,
         onPlan: ((Reroute) -> Void)? = nil
     ) throws(SolverError) -> Reroute {
-        let compilation: RouteCompilation
+        var compilation: RouteCompilation
         let outcome: Outcome<RoutePlan>
         do throws(SolverError) {
             compilation = try RouteCompilation(self, options, connections, budget)
+            if endsAnywhere { compilation.endAnywhere() }
             outcome = try engine.solve(compilation.program, spending: budget)
         } catch {
             guard let reason = error.limit else { throw error }

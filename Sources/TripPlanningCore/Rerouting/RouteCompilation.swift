@@ -173,6 +173,11 @@ struct RouteCompilation {
         }
     }
 
+    /// Allows plans to end in any city, unless the trip states its end.
+    mutating func endAnywhere() {
+        if trip.end == nil { program.finish = .anywhere }
+    }
+
     private mutating func addOptions() {
         if let day = options.fromDay, day > 1 {
             let first = day > space.dayCount ? space.count : space.slots(ofDay: day).lowerBound

@@ -27,7 +27,8 @@ extension VisitDrag {
     /// Writes the free starts, as runs of slots, and the slot of the current start.
     func write(to json: inout JSONWriter) {
         json.object { json in
-            json.objects("starts", starts.runs) { json, run in
+            let first = Today.firstUnlockedDay ?? 1
+            json.objects("starts", starts.runs.filter { $0.day >= first }) { json, run in
                 json.member("first", VisitStart(day: run.day, time: run.from).minutes)
                 json.member("last", VisitStart(day: run.day, time: run.to).minutes)
                 json.member("step", run.starts.step)
@@ -50,6 +51,7 @@ extension Board {
         do throws(TripError) { try trip.checkZone(ofVisitAt: item) } catch {
             throw BoardError(error.description)
         }
+        try Today.checkLock(of: trip.items[item])
         visit = drag
         return drag
     }
@@ -61,8 +63,9 @@ extension Board {
         let start = VisitStart(slot: max(0, slot))
         guard let update = visit?.update(day: start.day, minute: start.time.minuteOfDay) else { return }
         let isInside = 1...trip.dayCount ~= update.start.day
+        let isFree = update.isFree && update.start.day >= Today.firstUnlockedDay ?? 1
         Memory.decision[0] =
-            (update.isFree ? 1 : 0) | (update.isHome ? 2 : 0) | (update.isFree == wasFree ? 0 : 4)
+            (isFree ? 1 : 0) | (update.isHome ? 2 : 0) | (update.isFree == wasFree ? 0 : 4)
         Memory.decision[1] = isInside ? Int32(update.start.minutes) : -1
         Memory.decision[2] = Int32(update.nearest?.minutes ?? -1)
         Memory.decision[3] = -1
@@ -71,7 +74,8 @@ extension Board {
     /// Writes a start of the dragged visit, and, if it is not free, the reasons.
     func describe(_ slot: Int, of visit: VisitDrag, to json: inout JSONWriter) {
         let start = VisitStart(slot: slot)
-        let isFree = visit.starts.contains(start)
+        let isPast = start.day < Today.firstUnlockedDay ?? 1
+        let isFree = visit.starts.contains(start) && !isPast
         json.object { json in
             json.member("day", start.day)
             json.member("place", Wording(trip).start(start))
@@ -79,7 +83,8 @@ extension Board {
             json.key("isHome")
             json.bool(start == visit.starts.current)
             json.key("reasons")
-            json.array(isFree ? [] : refusals(ofVisit: visit.item, at: start)) { $0.string($1) }
+            let past = isPast ? ["\(Wording(trip).day(start.day)) is past and locked"] : []
+            json.array(isFree ? [] : past + refusals(ofVisit: visit.item, at: start)) { $0.string($1) }
         }
     }
 
@@ -95,7 +100,8 @@ extension Board {
         let name = trip[visit.item].map { Wording(trip).name(of: $0) } ?? visit.item
         self.visit = nil
         let outcome: (name: String, feedback: Feedback)
-        switch visit.drop() {
+        let isPast = visit.last.map { $0.start.day < Today.firstUnlockedDay ?? 1 && !$0.isHome } ?? false
+        switch isPast ? .snappedBack([]) : visit.drop() {
         case .placed(let changes, let start):
             try apply(changes, named: "Move \(name) to \(Wording(trip).start(start))")
             outcome = ("placed", .medium)

@@ -47,7 +47,9 @@ extension Board {
     /// Returns the changes that place all legs by a repair, and then each unplaced visit at its best start; and the
     /// visits that have no free start.
     func placingAll() throws(BoardError) -> (changes: [TripChange], withoutStart: [Item]) {
-        let repair = try answered { () throws(SolverError) in try itinerary.repair() }
+        let repair = try answered { () throws(SolverError) in
+            try TripProgram(itinerary, fromDay: Today.firstDay).repair(with: NativeSolver())
+        }
         guard repair.cost != nil else {
             throw BoardError("no plan satisfies the limits and rules of the trip")
         }

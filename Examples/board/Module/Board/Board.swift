@@ -90,11 +90,16 @@ final class Board {
         reach = nil
     }
 
+    /// Discards the cached program, which depends on the first day that may change.
+    func forgetReach() {
+        reach = nil
+    }
+
     /// Returns the program and the reachable slots, which are computed once between edits.
     func reached() throws(BoardError) -> Reach {
         if let reach { return reach }
         let reach = try answered { () throws(SolverError) in
-            let program = try TripProgram(itinerary)
+            let program = try TripProgram(itinerary, fromDay: Today.firstUnlockedDay)
             return Reach(program: program, slots: try program.reachableSlots())
         }
         self.reach = reach

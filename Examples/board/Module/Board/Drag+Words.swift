@@ -24,7 +24,15 @@ extension Drag {
     /// Returns the reasons why a slot is not feasible, one sentence each.
     func refusals(_ slot: LocalSlot) -> [String] {
         let refusals = session.legSlots?.refusals(in: slot) ?? []
-        return refusals.map { $0.sentence(in: trip) }
+        let past = isLocked(slot) ? ["\(wording.day(slot.day)) is past and locked"] : []
+        return past + refusals.map { $0.sentence(in: trip) }
+    }
+
+    /// Returns the first reason why a slot is not feasible, in one line of at most 60 characters; `nil` if it is
+    /// feasible.
+    func shortRefusal(_ slot: LocalSlot) -> String? {
+        if isLocked(slot) { return "Not on day \(slot.day): it is past and locked" }
+        return session.legSlots?.refusals(in: slot).first?.shortSentence(in: trip)
     }
 
     /// Returns the reasons why a slot is not feasible; `nil` if it is feasible.
@@ -61,6 +69,7 @@ extension Drag {
             json.bool(slot == session.home)
             json.key("reasons")
             json.array(refusals(slot)) { $0.string($1) }
+            json.member("short", shortRefusal(slot))
         }
     }
 

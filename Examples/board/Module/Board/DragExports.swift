@@ -50,8 +50,9 @@ func boardUpdate(_ row: Int32) {
     if let board, board.visit != nil { return board.updateVisit(toSlot: Int(row) - 1) }
     guard let update = board?.drag?.session.update(row: Int(row)), let drag = board?.drag else { return }
     let isReachable = update.slot.map { drag.validities[$0.number] == .reachable } ?? false
+    let isAllowed = update.isAllowed && !drag.isLocked(update.slot)
     Memory.decision[0] =
-        (update.isAllowed ? 1 : 0) | (update.isHome ? 2 : 0) | (update.feedback == nil ? 0 : 4)
+        (isAllowed ? 1 : 0) | (update.isHome ? 2 : 0) | (update.feedback == nil ? 0 : 4)
         | (isReachable ? 8 : 0)
     Memory.decision[1] = Int32(update.slot?.number ?? -1)
     Memory.decision[2] = Int32(update.nearest?.number ?? -1)
@@ -103,14 +104,14 @@ func boardDrop() -> Int32 {
     }
 }
 
-/// Returns the distance that the list scrolls in one tick of a drag near its edge.
+/// Returns the speed at which the list scrolls while the pointer is near its edge, in pixels per second.
 ///
 /// - Parameters:
 ///   - place: The position of the pointer in the list.
 ///   - height: The height of the list.
 @_expose(wasm, "board_scroll") @_cdecl("board_scroll")
 func boardScroll(_ place: Double, _ height: Double) -> Double {
-    Appearance.autoScroll(at: place, height: height)
+    Appearance.autoScrollSpeed(at: place, height: height)
 }
 
 /// Ends the drag without a drop.

@@ -15,7 +15,10 @@ func boardRainouts() -> Int32 {
         let wording = Wording(board.trip)
         json.object { json in
             json.key("games")
-            let losing = rainouts.games.compactMap { game in
+            let coming = rainouts.games.filter { game in
+                board.trip.items[game.index].position.map { $0.day >= Today.firstDay ?? 1 } ?? true
+            }
+            let losing = coming.compactMap { game in
                 wording.sentence(onRainoutOf: game).map { (item: game.index, words: $0) }
             }
             json.array(losing) { json, game in

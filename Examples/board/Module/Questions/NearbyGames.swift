@@ -41,7 +41,13 @@ func boardNear(_ day: Int32) -> Int32 {
         }
         json.games(
             try answered { () throws(SolverError) in
-                try GamesNear(of: board.itinerary, in: board.document, onDay: Int(day), among: games)
+                try GamesNear(
+                    of: board.itinerary,
+                    in: board.document,
+                    onDay: Int(day),
+                    among: games,
+                    fromDay: Today.firstDay
+                )
             }
         )
     }

@@ -111,13 +111,25 @@ private struct AskedDocument {
         do throws(Problem) { return try value() } catch { throw RequestRefusal(422, for: error) }
     }
 
+    /// The first day of the trip, from 1, that is not past: the member `fromDay`; `nil` if no day is past.
+    private var firstDay: Int? {
+        guard let day = root["fromDay"]?.double, day > 1, day <= Double(document.trip.dayCount) else {
+            return nil
+        }
+        return Int(day)
+    }
+
     /// Returns the response with the recovery plans for the trip.
     func ways() throws(RequestRefusal) -> Response {
         let budget = WorkBudget(AskedDocument.limits)
         let plans = try AskedDocument.answered { () throws(SolverError) in
-            try RecoveryPlans(of: Itinerary(document.trip), spending: budget)
+            try RecoveryPlans(of: Itinerary(document.trip), fromDay: firstDay, spending: budget)
         }
-        return Response(200) { $0.ways(plans, in: document, spending: budget) }
+        let moved = root["numbers"]?.elements.first { _ in true }?.double
+            .flatMap { $0 >= 1 && $0 <= Double(document.trip.items.count) ? Int($0) - 1 : nil }
+        return Response(200) {
+            $0.ways(plans, in: document, fromDay: firstDay, moving: moved, spending: budget)
+        }
     }
 
     /// Returns the response with the nearby games on a day, which is the first element of `numbers`.
@@ -138,6 +150,7 @@ private struct AskedDocument {
                 in: document,
                 onDay: Int(day),
                 among: games,
+                fromDay: firstDay,
                 within: AskedDocument.limits
             )
         }
