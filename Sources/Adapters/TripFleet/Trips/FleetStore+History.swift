@@ -92,7 +92,8 @@ extension FleetStore {
             try enqueue(stored.key, proposes: true)
             try write(
                 FleetNote.Words(.undone, revision: stored.trip.revision, changes: [words]),
-                about: stored.trip
+                about: stored.trip.id,
+                ownedBy: stored.trip.owner
             )
             return stored.trip.revision
         }

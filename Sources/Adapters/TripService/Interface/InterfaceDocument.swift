@@ -312,7 +312,7 @@ extension Operation.Body {
         case .none: nil
         case .document: Array(##"{"$ref":"#/components/schemas/TripDocument"}"##.utf8)
         case .pick: Array(##"{"$ref":"#/components/schemas/Pick"}"##.utf8)
-        case .share: Array(##"{"$ref":"#/components/schemas/ShareRight"}"##.utf8)
+        case .share: Array(##"{"$ref":"#/components/schemas/NewShare"}"##.utf8)
         case .options(let name): Operation.Body.schema(of: name, hasDocument: false)
         case .question(let name): Operation.Body.schema(of: name, hasDocument: true)
         }

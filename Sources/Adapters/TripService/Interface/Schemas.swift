@@ -116,7 +116,7 @@ extension ObjectSchema {
                 Member(name: "left", kind: .list(.text)),
             ]
         ),
-        ObjectSchema(name: "ShareRight", members: [Member(name: "right", kind: .word(["read", "write"]))]),
+        ObjectSchema(name: "NewShare", members: [Member(name: "right", kind: .word(["read", "write"]))]),
         ObjectSchema(name: "ShareList", members: [Member(name: "shares", kind: .list(.object("Share")))]),
         ObjectSchema(
             name: "Share",
