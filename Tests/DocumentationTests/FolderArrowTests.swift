@@ -35,7 +35,7 @@ import Testing
         ("TransitFeeds", ["Reading", "Timetable"]),
         ("TripAgents", ["Framing", "Tools", "Serving", "HTTP"]),
         ("TripQuestions", ["Inputs", "Requests", "Options", "Service"]),
-        ("TripFleet", ["Databases", "Store", "Trips", "Feed", "Work"]),
+        ("TripFleet", ["Viewers", "Databases", "Store", "Trips", "Feed", "Work"]),
     ]
 
     /// Returns the names of the types declared at the top level of a text, without extensions.

@@ -101,7 +101,9 @@ public struct FleetNote: Hashable, Sendable {
 extension FleetStore {
     /// Writes a note in the open transaction. The times of notes never decrease, even if the clock does.
     @discardableResult
-    func write(_ words: FleetNote.Words, about trip: FleetTrip) throws(FleetError) -> FleetNote {
+    func write(_ words: FleetNote.Words, about trip: String, ownedBy owner: String) throws(FleetError)
+        -> FleetNote
+    {
         let number = try next(.note)
         let last = try database.first("select changed from note order by number desc limit 1")
         let before = try last.map { row throws(FleetError) in try row.int(0) } ?? .min
@@ -110,16 +112,16 @@ extension FleetStore {
         try database.run(
             "insert into note (number, owner, trip, changed, words, made_by) values (?1, ?2, ?3, ?4, ?5, ?6)",
             .int(number),
-            .text(trip.owner),
-            .text(trip.id),
+            .text(owner),
+            .text(trip),
             .int(time.milliseconds),
             .bytes(words.bytes),
             .text(user)
         )
         return FleetNote(
             sequence: number,
-            trip: trip.id,
-            owner: trip.owner,
+            trip: trip,
+            owner: owner,
             time: time,
             user: user,
             words: words

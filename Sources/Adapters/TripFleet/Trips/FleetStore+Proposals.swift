@@ -76,7 +76,8 @@ extension FleetStore {
                     changes: [words] + proposal.words.lines,
                     findings: left
                 ),
-                about: stored.trip
+                about: stored.trip.id,
+                ownedBy: stored.trip.owner
             )
             return stored.trip.revision
         }
@@ -99,7 +100,11 @@ extension FleetStore {
             try database.run("delete from proposal where trip = ?1", .int(stored.key))
             try set(.well, nil, of: stored.key)
             try setBase(nil, of: stored.key)
-            try write(FleetNote.Words(.rejected, revision: stored.trip.revision), about: stored.trip)
+            try write(
+                FleetNote.Words(.rejected, revision: stored.trip.revision),
+                about: stored.trip.id,
+                ownedBy: stored.trip.owner
+            )
         }
     }
 }

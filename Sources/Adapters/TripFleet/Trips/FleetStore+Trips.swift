@@ -173,7 +173,11 @@ extension FleetStore {
                 .text(removed.owner),
                 .text(removed.id)
             )
-            try write(FleetNote.Words(.removed, revision: stored.trip.revision), about: stored.trip)
+            try write(
+                FleetNote.Words(.removed, revision: stored.trip.revision),
+                about: stored.trip.id,
+                ownedBy: stored.trip.owner
+            )
         }
     }
 

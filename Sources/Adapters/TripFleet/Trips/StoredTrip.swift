@@ -25,7 +25,7 @@ struct StoredTrip {
             state: state,
             reason: try row.optionalText(6)
         )
-        right = try FleetRight(number: row.int(7))
+        right = try FleetRight(stored: row.int(7))
     }
 }
 
@@ -194,7 +194,7 @@ extension FleetStore {
                 FleetEntry(
                     id: id,
                     owner: try row.text(1),
-                    right: try FleetRight(number: row.int(7)),
+                    right: try FleetRight(stored: row.int(7)),
                     revision: try row.int(2),
                     state: state,
                     reason: try row.optionalText(4),
@@ -266,3 +266,13 @@ extension OwnedTrip {
 
 extension FleetTrip: OwnedTrip {}
 extension FleetEntry: OwnedTrip {}
+
+extension FleetRight {
+    /// Creates the right with a number in the database.
+    fileprivate init(stored number: Int) throws(FleetError) {
+        guard let right = FleetRight.allCases.first(where: { $0.number == number }) else {
+            throw .damaged(place: "right \(number)")
+        }
+        self = right
+    }
+}

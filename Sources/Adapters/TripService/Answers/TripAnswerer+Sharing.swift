@@ -23,7 +23,8 @@ extension TripAnswerer {
     func share(_ call: OperationCall, _ body: [UInt8], _ store: ViewedStore) throws(RequestRefusal)
         -> Response
     {
-        let (trip, user) = (try trip(call), try TripAnswerer.user(call))
+        let (trip, name) = (try trip(call), call.captures["user"] ?? "")
+        guard let user = FleetUser(name) else { throw RequestRefusal(.badUser(name)) }
         let root: JSONValue
         do throws(JSONError) { root = try JSONTree(body).root } catch { throw RequestRefusal(error) }
         guard root.members.allSatisfy({ $0.key == "right" }),
@@ -40,7 +41,10 @@ extension TripAnswerer {
     }
 
     func unshare(_ call: OperationCall, _ store: ViewedStore) throws(RequestRefusal) -> Response {
-        let (trip, user) = (try trip(call), try TripAnswerer.user(call))
+        let (trip, name) = (try trip(call), call.captures["user"] ?? "")
+        guard let user = FleetUser(name) else {
+            throw RequestRefusal(.unknownShare(trip: trip.id, user: name))
+        }
         try store.perform { store throws(FleetError) in try store.unshare(trip, from: user) }
         return .empty(204)
     }
@@ -77,13 +81,6 @@ extension TripAnswerer {
     /// Returns the document of the trip whose link the client has.
     func shared(_ call: OperationCall, _ store: ViewedStore) throws(RequestRefusal) -> Response {
         .document(of: try store.perform { store throws(FleetError) in try store.linkedTrip() }, for: call)
-    }
-
-    /// Returns the user in the path.
-    private static func user(_ call: OperationCall) throws(RequestRefusal) -> FleetUser {
-        let name = call.captures["user"] ?? ""
-        guard let user = FleetUser(name) else { throw RequestRefusal(.badUser(name)) }
-        return user
     }
 }
 

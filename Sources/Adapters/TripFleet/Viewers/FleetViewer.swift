@@ -73,14 +73,6 @@ public enum FleetRight: String, CaseIterable, Comparable, Sendable {
         }
     }
 
-    /// Creates the right with a number in the database.
-    init(number: Int) throws(FleetError) {
-        guard let right = FleetRight.allCases.first(where: { $0.number == number }) else {
-            throw .damaged(place: "right \(number)")
-        }
-        self = right
-    }
-
     public static func < (left: FleetRight, right: FleetRight) -> Bool { left.number < right.number }
 }
 
