@@ -446,7 +446,8 @@ class BoardTests(unittest.TestCase):
             ask = lambda method, header: service.request(method, "/board/b/api/trips", Authorization=header)
             self.assertEqual(ask("GET", "")[0], 401)
             self.assertEqual(ask("DELETE", basic("ann", service.token))[0], 405)
-            status, _, body = ask("GET", basic("display", service.reader))
+            self.assertEqual(json.loads(ask("GET", basic("display", service.reader))[2])["trips"], [])
+            status, _, body = ask("GET", basic("ann", service.token))
             entries = json.loads(body)["trips"]
             self.assertEqual((status, sorted(each["name"] for each in entries)), (200, ["a/c", "b"]))
             for entry in entries:

@@ -82,8 +82,8 @@ import Testing
             let text = String(decoding: try #require(content.documents[id]), as: UTF8.self)
             #expect(text.contains(number % 2 == 0 ? "\"name\": \"Mine\"" : "\"name\": \"Weekend\""))
             #expect(text.contains("\"start\": \"19:05\""), "the schedule is in it")
-            for revision in try user.history(of: id) {
-                #expect(throws: Never.self) { try user.document(of: id, at: revision.number) }
+            for revision in try user.history(of: TripAddress(id)) {
+                #expect(throws: Never.self) { try user.document(of: TripAddress(id), at: revision.number) }
             }
         }
         #expect(try Self.isIntact(user))

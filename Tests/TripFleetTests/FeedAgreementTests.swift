@@ -47,7 +47,7 @@ import TripQuestions
             try store.work(as: "worker", Self.options)
             for trip in trips {
                 let expected = try Self.imported(feed, into: trip.bytes)
-                let found = try store.get(trip.id).document
+                let found = try store.get(TripAddress(trip.id)).document
                 guard found != expected else { continue }
                 failures += 1
                 Issue.record(
@@ -80,7 +80,7 @@ import TripQuestions
                     try store.take(feed, sequence: index + 1)
                 }
                 try store.work(as: "worker", Self.options)
-                results.append(try trips.map { try store.get($0.id).document })
+                results.append(try trips.map { try store.get(TripAddress($0.id)).document })
             }
             #expect(results[0] == results[1], "seed \(Self.seed), round \(round)")
         }

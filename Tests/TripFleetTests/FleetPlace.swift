@@ -45,6 +45,18 @@ final class FleetPlace: Sendable {
         FleetClock { FleetTime(milliseconds: self.seconds.withLock { $0 } * 1_000) }
     }
 
+    /// Opens a connection without creating tables.
+    func database() throws -> any FleetDatabase {
+        #if PostgreSQL
+            if FleetPlace.isServer { return try PostgreSQLDatabase(place) }
+        #endif
+        #if SQLite
+            return try SQLiteDatabase(path: place)
+        #else
+            throw FleetError.notBuilt(trait: "SQLite")
+        #endif
+    }
+
     func store() throws -> FleetStore { try FleetStore(at: place, clock: clock) }
 
     func wait(_ count: Int) { seconds.withLock { $0 += count } }

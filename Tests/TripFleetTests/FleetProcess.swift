@@ -57,10 +57,10 @@ struct FleetContent: Equatable {
         for trip in try store.export(most: 100_000) {
             documents[trip.id] = trip.document
             states[trip.id] = trip.state
-            revisions[trip.id] = try store.history(of: trip.id).map {
+            revisions[trip.id] = try store.history(of: trip.address).map {
                 "\($0.number) \($0.parent) \($0.cause.rawValue) \($0.words)"
             }
-            proposals[trip.id] = try store.proposals(for: trip.id)
+            proposals[trip.id] = try store.proposals(for: trip.address)
         }
         for note in try store.notes(after: 0, most: 1_000_000) {
             notes[note.trip, default: []].append(note.words)

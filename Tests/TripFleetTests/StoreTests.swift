@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TripDocuments
 
 @testable import TripFleet
 
@@ -146,18 +147,76 @@ import Testing
         do {
             let store = try place.store()
             try store.take(Feed.postponed)
+            try store.database.run("drop index note_trip")
             for (table, column) in [
                 ("feed", "content"), ("feed", "reading"), ("game", "said"), ("trip", "base"),
-                ("job", "since"),
+                ("job", "since"), ("revision", "made_by"), ("note", "owner"), ("note", "made_by"),
             ] {
                 try store.database.run("alter table \(table) drop column \(column)")
             }
-            try store.database.run("drop table dropped_game")
+            try store.database.run("create index note_trip on note (trip, number)")
+            for table in ["dropped_game", "share", "link"] { try store.database.run("drop table \(table)") }
             try store.database.run("update setting set value = '1' where name = 'schema'")
         }
         #expect(try FleetStore(at: place.place, for: .reading).list().isEmpty)
         let store = try place.store()
         try store.put(Weekend.document())
         #expect(try store.waiting() == 1)
+    }
+
+    @Test("the trips of a store without owners are nobody's, with their history, until they get an owner")
+    func ownersOfOldTrips() throws {
+        let place = try FleetPlace()
+        let document = Weekend.document(name: "Second")
+        let patch = TextPatch(from: Weekend.document(), to: document)
+        do {
+            let database = try place.database()
+            try FleetSchema.migrate(database, to: 3)
+            for (number, id, text) in [(1, "weekend", document), (2, "other", Weekend.document("other"))] {
+                try database.run(
+                    """
+                    insert into trip (key, id, revision, document, state, changed, calendar)
+                     values (?1, ?2, ?3, ?4, 'well', 5, 0)
+                    """,
+                    .int(number),
+                    .text(id),
+                    .int(3 - number),
+                    .bytes(text)
+                )
+                for revision in 1...(3 - number) {
+                    let bytes: [StoredValue] =
+                        revision == 1
+                        ? [.bytes([]), .bytes([])]
+                        : [
+                            .bytes(patch.removed), .bytes(patch.inserted),
+                        ]
+                    _ = try database.rows(
+                        """
+                        insert into revision (trip, number, parent, cause, words, changed, place, removed, inserted)
+                         values (?1, ?2, ?3, 'put', 'written', 5, ?4, ?5, ?6)
+                        """,
+                        [.int(number), .int(revision), .int(revision - 1), .int(patch.offset)] + bytes
+                    )
+                }
+            }
+            try database.run("insert into removed_trip (id, revision) values ('gone', 7)")
+            try database.run("insert into counter (name, value) values ('trip', 2)")
+        }
+        let store = try place.store()
+        #expect(try store.list().map { "\($0.id) \($0.owner) \($0.revision)" } == ["other  1", "weekend  2"])
+        #expect(try store.history(of: "weekend").map { $0.user } == [nil, nil])
+        #expect(try store.document(of: "weekend", at: 1) == Weekend.document())
+        #expect(try store.put(Weekend.document("gone")) == 8)
+        let ann = try #require(FleetUser("ann"))
+        let user = store.acting(for: .user(ann))
+        #expect(try user.list().isEmpty)
+        #expect(throws: FleetError.unknownTrip("weekend")) {
+            try user.get(TripAddress("weekend", ownedBy: ""))
+        }
+        try store.setOwner(ann, of: ["weekend"])
+        #expect(try user.get("weekend").document == document)
+        #expect(try user.undo("weekend") == 3)
+        #expect(try user.history(of: "weekend").map { $0.user } == ["ann", nil, nil])
+        #expect(try FleetStore(place.database()).list().count == 3)
     }
 }

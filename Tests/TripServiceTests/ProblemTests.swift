@@ -12,6 +12,9 @@ import TripFleet
         let table: [(FleetError, Int)] = [
             (.unknownTrip("a"), 404), (.otherRevision(trip: "a", found: 2, expected: 1), 412),
             (.otherRevision(trip: "a", found: 0, expected: 1), 412), (.noProposal(trip: "a", number: 1), 404),
+            (.unknownLink, 404), (.unknownShare(trip: "a", user: "b"), 404), (.operatorsOnly, 403),
+            (.notAllowed(trip: "a", right: .read), 403), (.severalOwners(trip: "a", owners: ["b"]), 400),
+            (.badUser("a b"), 422), (.sharedWithOwner("a"), 422), (.ownerHasTrip(trip: "a", owner: "b"), 409),
             (.staleProposal(trip: "a", base: 1, revision: 2), 409), (.nothingToUndo(trip: "a"), 409),
             (.document(trip: nil, reason: "x"), 422), (.document(trip: "a", reason: "x"), 409), (.busy, 503),
             (.unavailable(reason: "x"), 503), (.unknownOutcome(reason: "x"), 503),

@@ -317,6 +317,9 @@ extension Operation {
                 (422, "The body is invalid"),
             ]
         }
+        if body.schema == nil, path.contains("{user}") {
+            refusals.append((422, "The name of the user is malformed"))
+        }
         if needsRevision { refusals.append((428, "If-Match is missing")) }
         if isWaitedFor { refusals.append((429, "The user has too many requests in progress")) }
         refusals += [
