@@ -39,6 +39,11 @@ import TripDocuments
         try store.remove("weekend")
         #expect(throws: FleetError.unknownTrip("weekend")) { try store.get("weekend") }
         #expect(try store.put(Weekend.document()) == 3)
+        for revision in 1...2 {
+            #expect(throws: FleetError.otherRevision(trip: "weekend", found: 3, expected: revision)) {
+                try store.document(of: "weekend", at: revision)
+            }
+        }
         #expect(try store.notes(after: 0).map { $0.words.outcome } == [.removed])
     }
 

@@ -44,15 +44,16 @@ extension FleetStore {
         let rows = try database.all(
             """
             select place, removed, inserted, number from revision
-             where trip = ?1 and number > ?2 order by number desc
+             where trip = ?1 and number >= ?2 order by number desc
             """,
             .int(stored.key),
             .int(revision)
         )
-        guard rows.count == trip.revision - revision else {
+        // The revisions of an earlier trip with this id, and the pruned ones, have no rows.
+        guard rows.count == trip.revision - revision + 1 else {
             throw .otherRevision(trip: trip.id, found: trip.revision, expected: revision)
         }
-        for row in rows {
+        for row in rows.dropLast() {
             let offset = try row.int(0)
             let (removed, inserted) = (try row.bytes(1), try row.bytes(2))
             guard offset >= 0, offset <= text.count - inserted.count,

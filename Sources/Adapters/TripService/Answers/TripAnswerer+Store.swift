@@ -103,8 +103,11 @@ extension TripAnswerer {
             throw RequestRefusal(404, "unknown-revision", "a revision must be a whole number from 1")
         }
         let document = try store.perform { store throws(FleetError) -> [UInt8]? in
-            let newest = try store.get(trip).revision
-            return number > newest ? nil : try store.document(of: trip, at: number)
+            do throws(FleetError) {
+                return try store.document(of: trip, at: number)
+            } catch .otherRevision {
+                return nil
+            }
         }
         guard let document else {
             throw RequestRefusal(404, "unknown-revision", "the trip \(trip.id) has no revision \(number)")
