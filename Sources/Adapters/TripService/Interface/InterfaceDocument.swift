@@ -293,7 +293,8 @@ extension Operation {
         switch work {
         case .read, .calendar, .put, .revision, .accept, .undo, .answerStored, .shared, .sharedCalendar: true
         case .describe, .health, .readiness, .metrics, .list, .remove, .history, .proposals, .reject, .outbox,
-            .answer, .feeds, .addFeed, .policy, .setPolicy, .work, .startWork, .putAll, .prune, .shares, .share,
+            .answer, .feeds, .addFeed, .policy, .setPolicy, .work, .startWork, .putAll, .prune, .shares,
+            .share,
             .unshare, .links, .addLink, .removeLink:
             false
         }
