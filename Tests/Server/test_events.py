@@ -136,7 +136,7 @@ class EventTests(unittest.TestCase):
             self.assertEqual(service.process.wait(5), 0)
             self.assertLess(time.monotonic() - start, 5)
         with Service() as service:
-            stream = self.subscribe(service.port, service.token)
+            stream = self.subscribe(service.port, service.reader)
             service.tokens.write_text("".join(line for line in service.tokens.read_text().splitlines(True) if not line.startswith("display")))
             stream.thread.join(30)
             self.assertFalse(stream.thread.is_alive())

@@ -17,14 +17,19 @@ RIGHTS = {
     "putTrip": "write", "acceptProposal": "write", "rejectProposals": "write", "undoChange": "write",
     "removeTrip": "manage", "listShares": "manage", "putShare": "manage", "removeShare": "manage",
     "listLinks": "manage", "addLink": "manage", "removeLink": "manage",
+    "readCalendar": "read", "readSharedCalendar": "link",
+    "listFeeds": "operator", "addFeed": "operator", "readFleetPolicy": "operator", "setFleetPolicy": "operator", "readTripPolicy": "operator", "setTripPolicy": "operator",
+    "readWork": "operator", "startWork": "operator", "putTrips": "operator", "pruneStore": "operator",
 }
 # The answers to a user who may perform an operation, if they are not 200: the trip has one revision and no proposal.
 ALLOWED = {
     "putTrip": (200, None), "acceptProposal": (404, "no-proposal"), "rejectProposals": (404, "no-proposal"),
     "undoChange": (409, "nothing-to-undo"), "removeTrip": (204, None), "putShare": (204, None),
     "removeShare": (404, "unknown-share"), "addLink": (201, None), "removeLink": (404, "unknown-link"),
+    "addFeed": (201, None), "startWork": (202, None),
 }
-BODIES = {"acceptProposal": {"pick": 1}, "putShare": {"right": "read"}}
+BODIES = {"acceptProposal": {"pick": 1}, "putShare": {"right": "read"}, "addFeed": {"schedule": "gameId,date,city\nother,2030-01-01,Boston\n"}, "setFleetPolicy": {"policy": "none"},
+          "setTripPolicy": {"policy": None}, "pruneStore": {"olderThanDays": 36500}, "putTrips": ""}
 USERS = {"owner": "ann", "reader": "rita", "writer": "will", "stranger": "sam", "operator": "olga"}
 RANKS = {"owner": "manage", "reader": "read", "writer": "write", "stranger": None, "operator": "manage"}
 LEVELS = [None, "read", "write", "manage"]
@@ -74,7 +79,7 @@ class RouteTests(OwnerCase):
         if right in ("open", "link"): return 200, None
         if role == "nobody": return 401, "no-token"
         if role not in USERS: return 401, "unknown-token"
-        if right == "operator": return (200, None) if role == "operator" else (403, "not-operator")
+        if right == "operator": return ALLOWED.get(name, (200, None)) if role == "operator" else (403, "not-operator")
         if right == "token": return None if name.startswith("answer") else (200, None)
         if RANKS[role] is None: return 404, "unknown-trip"
         if LEVELS.index(RANKS[role]) < LEVELS.index(right): return 403, "not-allowed"
@@ -90,14 +95,15 @@ class RouteTests(OwnerCase):
                 link = self.share(trip_id) if "{trip}" in path or right == "link" else None
                 if role == "link" and link is None: continue
                 real = path.replace("{trip}", trip_id).replace("{revision}", "1").replace("{user}", "zoe").replace("{link}", "0" * 16)
-                if right == "link": real = link
+                if right == "link": real = link + ("/calendar" if path.endswith("/calendar") else "")
                 if role != "owner" and "{trip}" in path: real += "?owner=ann"
                 # The secret of a link is not a token.
                 token = link.rsplit("/", 1)[1] if role == "link" else role
                 body = BODIES.get(name, {"document": trip()} if path.startswith("/v1/answers/") else {} if "requestBody" in operation else None)
                 if name == "putTrip": body = trip() | {"id": trip_id, "name": "changed"}
                 needs = any(each["name"] == "If-Match" for each in operation["parameters"])
-                answer = self.ask(token, method, real, body, **({"If_Match": '"1"'} if needs else {}))
+                headers = ({"If_Match": '"1"'} if needs else {}) | ({"Content_Type": "application/x-ndjson"} if name == "putTrips" else {})
+                answer = self.ask(token, method, real, body, **headers)
                 expected = self.expected(name, right, role)
                 if expected is None:
                     self.assertIn(answer[0], (200, 422), (name, role, answer[2]))

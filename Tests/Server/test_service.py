@@ -91,7 +91,7 @@ class RoutingTests(ServiceCase):
         self.refused(self.service.request("GET", "/v1/trips/%ff"), 400, "bad-path")
 
     def test_an_unsupported_method_is_answered_with_the_allowed_ones(self):
-        for method, path, allow in [("POST", "/v1/trips", "GET, HEAD, OPTIONS"), ("PATCH", "/v1/trips/x", "DELETE, GET, HEAD, OPTIONS, PUT"),
+        for method, path, allow in [("PUT", "/v1/trips", "GET, HEAD, OPTIONS, POST"), ("PATCH", "/v1/trips/x", "DELETE, GET, HEAD, OPTIONS, PUT"),
                                     ("GET", "/v1/answers/audit", "OPTIONS, POST"), ("PUT", "/openapi.json", "GET, HEAD, OPTIONS")]:
             answer = self.service.request(method, path)
             self.refused(answer, 405, "unknown-method")

@@ -97,7 +97,6 @@ import Testing
         let schema = try reader.database.first("select value from setting where name = 'schema'")
         #expect(try schema?.text(0) == "2")
         #expect(try reader.get("weekend").document == Weekend.document())
-        #expect(try copy.store().get("weekend").document == Weekend.document())
     }
 
     @Test("a copy of a store is a store with the same trips, and an existing file stays as it is")

@@ -37,7 +37,10 @@ extension TripAnswerer {
 
     func calendar(_ call: OperationCall, _ store: ViewedStore) throws(RequestRefusal) -> Response {
         let trip = try trip(call)
-        return try calendar(of: try store.perform { store throws(FleetError) in try store.get(trip) }, for: call)
+        return try calendar(
+            of: try store.perform { store throws(FleetError) in try store.get(trip) },
+            for: call
+        )
     }
 
     /// Returns the calendar of the trip whose link the client has.

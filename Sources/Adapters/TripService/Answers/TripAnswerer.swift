@@ -85,7 +85,8 @@ struct TripAnswerer: Sendable {
             return .operating(nil)
         case .shared, .sharedCalendar: return .link(try LinkSecret(call.captures["secret"] ?? "").hash)
         case .list, .read, .put, .remove, .history, .revision, .proposals, .accept, .reject, .undo, .outbox,
-            .shares, .share, .unshare, .links, .addLink, .removeLink, .answer, .answerStored, .calendar, .feeds,
+            .shares, .share, .unshare, .links, .addLink, .removeLink, .answer, .answerStored, .calendar,
+            .feeds,
             .addFeed, .policy, .setPolicy, .work, .startWork, .putAll, .prune:
             guard let user else { throw RequestRefusal(401, "no-token", "a token is required") }
             return user.viewer

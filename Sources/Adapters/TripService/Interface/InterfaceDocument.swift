@@ -293,7 +293,8 @@ extension Operation {
         switch work {
         case .read, .calendar, .put, .revision, .accept, .undo, .answerStored, .shared, .sharedCalendar: true
         case .describe, .health, .readiness, .metrics, .list, .remove, .history, .proposals, .reject, .outbox,
-            .answer, .feeds, .addFeed, .policy, .setPolicy, .work, .startWork, .putAll, .prune, .shares, .share,
+            .answer, .feeds, .addFeed, .policy, .setPolicy, .work, .startWork, .putAll, .prune, .shares,
+            .share,
             .unshare, .links, .addLink, .removeLink:
             false
         }
@@ -316,6 +317,9 @@ extension Operation {
                 (413, "The body is too large"), (415, "The body has another media type"),
                 (422, "The body is invalid"),
             ]
+        }
+        if body.schema == nil, path.contains("{user}") {
+            refusals.append((422, "The name of the user is malformed"))
         }
         if needsRevision { refusals.append((428, "If-Match is missing")) }
         if isWaitedFor { refusals.append((429, "The user has too many requests in progress")) }

@@ -99,7 +99,11 @@ enum InterfaceSchemas {
         ObjectSchema(
             "NewLink",
             link + [
-                .init("path", .text, about: "the path of the document; of the calendar with /calendar after it")
+                .init(
+                    "path",
+                    .text,
+                    about: "the path of the document; of the calendar with /calendar after it"
+                )
             ]
         ),
     ]

@@ -14,9 +14,13 @@ extension Operation {
                 work: .putAll,
                 access: .operating,
                 body: .lines,
-            parameters: [
-                Parameter(name: "owner", about: "the owner of new trips; by default the user", shape: .text)
-            ],
+                parameters: [
+                    Parameter(
+                        name: "owner",
+                        about: "the owner of new trips; by default the user",
+                        shape: .text
+                    )
+                ],
                 success: [(200, "PutLine")],
                 mediaType: Response.lines
             ),

@@ -101,7 +101,8 @@ struct Parameter: Sendable {
 
 extension Operation {
     /// All operations.
-    static let all: [Operation] = (trips + decisions + sharing + [outbox, interface] + operating + managing
+    static let all: [Operation] =
+        (trips + decisions + sharing + [outbox, interface] + operating + managing
         + answers).map { $0.addressed }
 
     /// The maximum time that a client may wait for a note, in seconds.
