@@ -30,11 +30,11 @@ import Testing
             ]
         ),
         ("TripAnswers", ["Wording", "Documents", "JSON", "Text", "Rainouts"]),
-        ("HTTPServer", ["Threads", "Messages", "Limits", "Listening"]),
+        ("HTTPServer", ["Threads", "Limits", "Messages", "Listening"]),
         ("TripService", ["Access", "Operations", "Interface", "Answers", "Board"]),
         ("TransitFeeds", ["Reading", "Timetable"]),
         ("TripAgents", ["Framing", "Tools", "Serving", "HTTP"]),
-        ("TripQuestions", ["Inputs", "Requests", "Options", "Service"]),
+        ("TripQuestions", ["Inputs", "Requests", "Options", "Schemas", "Service"]),
         ("TripFleet", ["Viewers", "Databases", "Store", "Trips", "Feed", "Work"]),
     ]
 

@@ -185,14 +185,6 @@ struct FeedOptions {
     /// The sequence number; `nil` for the next number.
     let sequence: Int?
 
-    static let sequence = "sequence"
-    /// The options of `import-schedule` that apply to a feed.
-    static let keys: Set = [
-        "schedule", "dates", "columns", "scheduleZone", "unknownStart", "complete", "completeFor",
-    ]
-    /// The schema of the options of `import-schedule`.
-    static let schema = QuestionName.importSchedule.optionsSchema
-
     init(_ body: [UInt8]) throws(RequestRefusal) {
         let root: JSONValue
         do throws(JSONError) { root = try JSONTree(body).root } catch { throw RequestRefusal(error) }
@@ -204,7 +196,7 @@ struct FeedOptions {
             )
         }
         let members = Array(root.members)
-        let known = FeedOptions.keys.union([FeedOptions.sequence])
+        let known = FeedMembers.keys.union([FeedMembers.sequence])
         if let other = members.first(where: { !known.contains($0.key) }) {
             let names = known.sorted().joined(separator: ", ")
             throw RequestRefusal(
@@ -213,14 +205,14 @@ struct FeedOptions {
                 "a feed has no member \(other.key); it takes \(names)"
             )
         }
-        let number = root[FeedOptions.sequence]
+        let number = root[FeedMembers.sequence]
         guard number == nil || number?.int.map({ 1...Int(Int32.max) ~= $0 }) == true else {
             throw RequestRefusal(422, "bad-sequence", "sequence must be a whole number from 1")
         }
         sequence = number?.int
         let options = JSONWriter.bytes { json in
             json.object { json in
-                for member in members where member.key != FeedOptions.sequence {
+                for member in members where member.key != FeedMembers.sequence {
                     json.key(member.key)
                     json.raw(member.value.text)
                 }

@@ -360,14 +360,14 @@ extension Operation.Body {
 
     /// The schema of a schedule with its options.
     private static var feedSchema: [UInt8] {
-        let own = FeedOptions.schema
+        let own = FeedMembers.schema
         guard let root = try? JSONTree(own).root else { return own }
         return JSONWriter.bytes { json in
             json.object { json in
                 json.member("type", "object")
                 json.key("properties")
                 json.object { json in
-                    json.key(FeedOptions.sequence)
+                    json.key(FeedMembers.sequence)
                     json.object { json in
                         json.member("type", "integer")
                         json.member("minimum", 1)
@@ -377,7 +377,7 @@ extension Operation.Body {
                         )
                     }
                     for member in root["properties"].map({ Array($0.members) }) ?? []
-                    where FeedOptions.keys.contains(member.key) {
+                    where FeedMembers.keys.contains(member.key) {
                         json.member(member.key, member.value)
                     }
                 }

@@ -1,5 +1,6 @@
 import HTTPServer
 import TripFleet
+import TripQuestions
 
 // The operations by which operators manage the store, as the command `fleet` does.
 extension Operation {
@@ -113,4 +114,16 @@ extension Operation {
             ),
         ]
     }
+}
+
+/// The members of a feed in the body of a request: the options of `import-schedule` that apply to it, and its sequence
+/// number.
+enum FeedMembers {
+    static let sequence = "sequence"
+    /// The options of `import-schedule` that apply to a feed.
+    static let keys: Set = [
+        "schedule", "dates", "columns", "scheduleZone", "unknownStart", "complete", "completeFor",
+    ]
+    /// The schema of the options of `import-schedule`.
+    static let schema = QuestionName.importSchedule.optionsSchema
 }
