@@ -344,7 +344,7 @@ extension Operation.Body {
         case .age: Array(##"{"$ref":"#/components/schemas/Age"}"##.utf8)
         case .lines: Array(#"{"type":"string"}"#.utf8)
         case .feed: Operation.Body.feedSchema
-        case .share: Array(##"{"$ref":"#/components/schemas/ShareRight"}"##.utf8)
+        case .share: Array(##"{"$ref":"#/components/schemas/NewShare"}"##.utf8)
         case .options(let name): Operation.Body.schema(of: name, hasDocument: false)
         case .question(let name): Operation.Body.schema(of: name, hasDocument: true)
         }

@@ -91,7 +91,7 @@ enum InterfaceSchemas {
     ]
 
     private static let sharing = [
-        ObjectSchema("ShareRight", .init("right", .word(["read", "write"]))),
+        ObjectSchema("NewShare", .init("right", .word(["read", "write"]))),
         ObjectSchema("ShareList", .init("shares", .list(.object("Share")))),
         ObjectSchema("Share", .init("user", .text), .init("right", .word(["read", "write"]))),
         ObjectSchema("LinkList", .init("links", .list(.object("Link")))),
