@@ -30,7 +30,7 @@ import Testing
             ]
         ),
         ("TripAnswers", ["Wording", "Documents", "JSON", "Text", "Rainouts"]),
-        ("HTTPServer", ["Threads", "Limits", "Messages", "Listening"]),
+        ("HTTPServer", ["Threads", "Messages", "Limits", "Listening"]),
         ("TripService", ["Access", "Operations", "Interface", "Answers", "Board"]),
         ("TransitFeeds", ["Reading", "Timetable"]),
         ("TripAgents", ["Framing", "Tools", "Serving", "HTTP"]),

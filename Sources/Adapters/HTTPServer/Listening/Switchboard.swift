@@ -76,7 +76,7 @@ final class Switchboard: Sendable {
             return handler.withLock({ $0 })?.response(to: refusal) ?? Response(status: refusal.status)
         }
         bodies.finish(request.socket)
-        let client = Client(request.socket, among: connections, of: shutdown)
+        let client = Client(request.socket, of: shutdown) { [connections] in connections.count }
         return request.admission.answer(Request(request.head, body: request.body, from: client))
     }
 

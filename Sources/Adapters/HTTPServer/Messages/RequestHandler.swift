@@ -47,23 +47,23 @@ public struct Request: Sendable {
 public struct Client: Sendable {
     private let socket: Int32?
     private let shutdown: Shutdown?
-    private let connections: OpenConnections?
+    private let countConnections: (@Sendable () -> Int)?
 
     /// Creates a client that never disconnects.
     public init() {
         socket = nil
         shutdown = nil
-        connections = nil
+        countConnections = nil
     }
 
-    init(_ socket: Int32, among connections: OpenConnections, of shutdown: Shutdown) {
+    init(_ socket: Int32, of shutdown: Shutdown, countingConnections: @escaping @Sendable () -> Int) {
         self.socket = socket
         self.shutdown = shutdown
-        self.connections = connections
+        countConnections = countingConnections
     }
 
     /// The number of open connections of the server, including the connection of this client.
-    public var openConnections: Int { connections?.count ?? 0 }
+    public var openConnections: Int { countConnections?() ?? 0 }
 
     /// True if nobody waits for the answer: the client has closed its side of the connection, or the server has
     /// stopped.
