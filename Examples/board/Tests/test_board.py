@@ -370,11 +370,16 @@ class PlanTests(BoardCase):
 
 
 class StoreTests(BoardCase):
-    def test_an_edit_elsewhere_is_not_overwritten(self):
+    def edit_elsewhere(self, item):
+        """Writes another name and another duration of an item to the file, and returns its text."""
         document = json.loads(self.server.text())
         document["name"] = "Theirs"
-        theirs = json.dumps(document)
-        self.server.document.write_text(theirs)
+        next(other for other in document["items"] if other["id"] == item)["durationMinutes"] += 1
+        self.server.document.write_text(json.dumps(document))
+        return self.server.text()
+
+    def test_an_edit_elsewhere_is_not_overwritten(self):
+        theirs = self.edit_elsewhere("up-the-lake")
         self.page.focus("up-the-lake")
         self.page.press(" ", Keys.ARROW_RIGHT, " ")
         self.page.wait("document.getElementById('conflict-dialog').open")
@@ -389,7 +394,7 @@ class StoreTests(BoardCase):
         self.assertEqual((self.stored("up-the-lake"), json.loads(self.server.text())["name"]), (8, "Theirs"))
 
     def test_a_conflict_can_be_resolved_with_the_own_edit(self):
-        self.server.document.write_text(self.server.text().replace("Around the Great Lakes", "Theirs"))
+        self.edit_elsewhere("up-the-lake")
         self.page.focus("up-the-lake")
         self.page.press(" ", Keys.ARROW_RIGHT, " ")
         self.page.wait("document.getElementById('conflict-dialog').open")
