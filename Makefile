@@ -367,7 +367,7 @@ test-python-apache: wheel-apache
 
 # The JavaScript package, with the board's module: .build/javascript/swift-itinerary-VERSION.tgz
 javascript: board-module
-	@.ci/install xz-utils
+	@.ci/install binaryen xz-utils
 	@command -v npm >/dev/null || .ci/install nodejs npm
 	@.ci/javascript
 
