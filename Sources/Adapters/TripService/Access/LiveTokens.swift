@@ -105,6 +105,12 @@ extension LiveTokens {
         return user
     }
 
+    /// Returns true if the token in the request is still valid, with the user and the permissions of `user`.
+    func permits(_ user: ServiceUser, _ head: RequestHead) -> Bool {
+        guard let now = try? self.user(of: head) else { return false }
+        return now.user == user.user && now.access == user.access
+    }
+
     /// Returns the user whose name and token a browser sends with basic authentication.
     ///
     /// - Throws: `RequestRefusal` with the status 401, for which the browser prompts for a name and a token.

@@ -6,8 +6,8 @@ import TripFleet
 /// note as its id.
 ///
 /// If there is no note for a while, the stream has a comment, so that no program between closes the connection. The
-/// stream ends if the server stops, or the client disconnects or has no valid token. If the store cannot be read, the
-/// stream waits.
+/// stream ends if the server stops, the client disconnects, or its token is no longer valid with the same user and
+/// permissions, which is checked once a second. If the store cannot be read, the stream waits.
 final class NoteStream: BodyStream {
     /// The maximum number of seconds without an event or a comment.
     static let heartbeatSeconds = 15
@@ -17,6 +17,8 @@ final class NoteStream: BodyStream {
     private static let pause = Duration.milliseconds(50)
     /// The time between two reads of joined notes, which become complete without a newer note.
     private static let quietPause = Duration.seconds(1)
+    /// The time between two checks of the client's token.
+    private static let tokenPause = Duration.seconds(1)
 
     private struct State {
         var position: Int
@@ -24,6 +26,8 @@ final class NoteStream: BodyStream {
         var checked = 0
         var isOpen = false
         var next: ContinuousClock.Instant
+        /// The time of the next check of the client's token.
+        var nextCheck: ContinuousClock.Instant
     }
 
     let pauseSeconds = NoteStream.heartbeatSeconds
@@ -39,7 +43,7 @@ final class NoteStream: BodyStream {
         let newest: @Sendable () -> Int
         /// Returns the notes after the first number, at most as many as the second number.
         let notes: @Sendable (Int, Int) throws(RequestRefusal) -> [FleetNote]
-        /// Returns true if the client still has a valid token.
+        /// Returns true if the client still has a valid token with the same user and permissions.
         let isAllowed: @Sendable () -> Bool
         let end: @Sendable () -> Void
     }
@@ -47,7 +51,8 @@ final class NoteStream: BodyStream {
     /// Creates a stream of the notes after a number.
     init(of source: Source, after number: Int) {
         self.source = source
-        state = Mutex(State(position: number, next: ContinuousClock.now))
+        let now = ContinuousClock.now
+        state = Mutex(State(position: number, next: now, nextCheck: now))
     }
 
     func next() -> [UInt8]? {
@@ -60,8 +65,12 @@ final class NoteStream: BodyStream {
         let clock = ContinuousClock()
         let end = clock.now.advanced(by: .seconds(NoteStream.heartbeatSeconds))
         while !source.client.isGone, !source.client.isLeaving {
+            if clock.now >= state.nextCheck {
+                guard source.isAllowed() else { return nil }
+                state.nextCheck = clock.now.advanced(by: NoteStream.tokenPause)
+            }
             if let events = events(&state, clock.now) { return events }
-            guard clock.now < end else { return source.isAllowed() ? Array(": no note\n\n".utf8) : nil }
+            guard clock.now < end else { return Array(": no note\n\n".utf8) }
             source.client.pause(NoteStream.pause)
         }
         return nil
@@ -129,6 +138,8 @@ extension TripAnswerer {
         }
         let (client, quiet) = (request.client, call.whole("quiet"))
         let (watch, waiting, tokens) = (watch, waiting, tokens)
+        // The head of the answer to HEAD is the same, but the answer has no body.
+        guard request.head.method != "HEAD" else { return .events(nil) }
         let turn = try waiting.begin(for: user, of: client)
         let source = NoteStream.Source(
             client: client,
@@ -143,7 +154,7 @@ extension TripAnswerer {
                     try store.notes(after: after, quiet: quiet, most: most)
                 }
             },
-            isAllowed: { (try? tokens.user(of: request.head)) != nil },
+            isAllowed: { tokens.permits(user, request.head) },
             end: { waiting.end(turn) }
         )
         let after = call.lastEvent ?? call.whole("after") ?? 0
@@ -152,8 +163,8 @@ extension TripAnswerer {
 }
 
 extension Response {
-    /// Returns a response with a stream of events. nginx must not collect them.
-    fileprivate static func events(_ stream: NoteStream) -> Response {
+    /// Returns a response with a stream of events; `nil` for no body. nginx must not collect the events.
+    fileprivate static func events(_ stream: NoteStream?) -> Response {
         var response = Response(
             status: 200,
             type: events,
