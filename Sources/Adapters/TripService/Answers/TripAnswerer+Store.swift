@@ -69,9 +69,10 @@ extension TripAnswerer {
         let (trip, expected) = (try trip(call), call.revision)
         let root: JSONValue
         do throws(JSONError) { root = try JSONTree(body).root } catch { throw RequestRefusal(error) }
-        guard root["id"]?.string == trip.id else {
+        guard let id = root["id"]?.string, id.hasSameBytes(as: trip.id) else {
             throw RequestRefusal(422, "other-id", "the document must have the id of its path, \(trip.id)")
         }
+        try StoredID.check(id)
         let revision = try store.perform { store throws(FleetError) in
             try store.put(body, ownedBy: trip.owner, ifRevision: expected)
         }
