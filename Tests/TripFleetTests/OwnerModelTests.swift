@@ -151,6 +151,12 @@ private struct OwnerModel {
         let parent: Int
         let text: String
         let line: String
+
+        /// Returns the revision with another number.
+        func numbered(_ number: Int) -> Revision {
+            let line = "\(number)" + line.drop { $0 != " " }
+            return Revision(number: number, parent: parent, text: text, line: line)
+        }
     }
 
     private struct Stored {
@@ -327,14 +333,18 @@ private struct OwnerModel {
         guard actor == nil else { throw OwnerModel.failure(.operatorsOnly) }
         let key = try key(operation, actor, for: .manage)
         let new = Key(owner: operation.user, id: operation.id)
-        guard key != new, var trip = trips[key] else { return }
+        guard key != new, var trip = trips[key], let newest = trip.revisions.last else { return }
         guard trips[new] == nil else {
             throw OwnerModel.failure(.ownerHasTrip(trip: new.id, owner: new.owner))
         }
         (trip.shares, trip.links) = ([:], [])
         trips[key] = nil
+        if let last = removed[new], last >= newest.number {
+            trip.revisions.removeLast()
+            trip.revisions.append(newest.numbered(last + 1))
+        }
         trips[new] = trip
-        removed[key] = max(removed[key] ?? 0, trip.newest.number)
+        removed[key] = max(removed[key] ?? 0, newest.number)
         notes = notes.map { $0.key == key ? (new, $0.line) : $0 }
     }
 
