@@ -163,8 +163,11 @@ import TripDocuments
             for table in ["dropped_game", "share", "link"] { try store.database.run("drop table \(table)") }
             try store.database.run("update setting set value = '1' where name = 'schema'")
         }
-        #expect(try FleetStore(at: place.place, for: .reading).list().isEmpty)
+        #expect(throws: FleetError.olderSchema(found: 1, known: FleetSchema.newest)) {
+            try FleetStore(at: place.place, for: .reading)
+        }
         let store = try place.store()
+        #expect(try FleetStore(at: place.place, for: .reading).list().isEmpty)
         try store.put(Weekend.document())
         #expect(try store.waiting() == 1)
     }

@@ -24,6 +24,9 @@ public enum FleetError: Error, Hashable, Sendable {
     /// The store was created by a newer version of this package, with schema version `found`; this version
     /// supports schema versions up to `known`.
     case newerSchema(found: Int, known: Int)
+    /// The store has schema version `found` of an older version of this package. Opening it for writing changes it to
+    /// schema version `known`.
+    case olderSchema(found: Int, known: Int)
     /// The store contains an invalid value; `place` states its location.
     case damaged(place: String)
     /// The store has no trip with this id, or its viewer does not see the trip.
@@ -74,6 +77,8 @@ extension FleetError: CodedError {
         case .otherProgram: ErrorFacts("other-program")
         case .newerSchema(let found, let known):
             ErrorFacts("newer-schema", ["found": "\(found)", "known": "\(known)"])
+        case .olderSchema(let found, let known):
+            ErrorFacts("older-schema", ["found": "\(found)", "known": "\(known)"])
         case .damaged(let place): ErrorFacts("damaged", path: place)
         case .unknownTrip(let trip): ErrorFacts("unknown-trip", ["trip": trip])
         case .notAllowed(let trip, let right):
@@ -119,6 +124,8 @@ extension FleetError: CodedError {
         case .otherProgram: "the file is a database of another program, not a store of trips"
         case .newerSchema(let found, let known):
             "the store has schema \(found) of a newer version; this version supports schemas up to \(known)"
+        case .olderSchema(let found, let known):
+            "the store has schema \(found) of an older version; copy it with 'itinerary fleet backup', and change it to schema \(known) with 'itinerary fleet upgrade'"
         case .damaged(let place): "the store has an invalid value: \(place)"
         case .unknownTrip(let trip): "the store has no trip \(trip)"
         case .notAllowed(let trip, .read): "the trip \(trip) may be read, but not changed"

@@ -182,10 +182,12 @@ package enum FleetSchema {
 
     /// Checks that a database is a store that this package can read.
     ///
-    /// - Throws: `FleetError.noStore`, `FleetError.newerSchema` or `FleetError.otherProgram`.
-    package static func check(_ database: any FleetDatabase) throws(FleetError) {
+    /// - Parameter allowsOlder: True to accept the schema of an older version.
+    /// - Throws: `FleetError.noStore`, `FleetError.newerSchema`, `FleetError.olderSchema` or `FleetError.otherProgram`.
+    package static func check(_ database: any FleetDatabase, allowsOlder: Bool = false) throws(FleetError) {
         guard let found = try version(of: database) else { throw .noStore }
         guard found <= newest else { throw .newerSchema(found: found, known: newest) }
+        guard found == newest || allowsOlder else { throw .olderSchema(found: found, known: newest) }
     }
 
     /// Returns the version of a store's schema; `nil` for an empty database.

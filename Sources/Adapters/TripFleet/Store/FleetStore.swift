@@ -52,6 +52,7 @@ public final class FleetStore {
         cache = FeedCache()
         switch access {
         case .reading: try FleetSchema.check(database)
+        case .copying: try FleetSchema.check(database, allowsOlder: true)
         case .writing: try FleetSchema.migrate(database)
         }
     }

@@ -102,7 +102,8 @@ extension RequestRefusal {
         case .full: self.init(507, for: error)
         case .busy, .unavailable, .unknownOutcome:
             self.init(503, for: error, headers: [Field("Retry-After", "2")])
-        case .notBuilt, .emptyPath, .noStore, .noBackup, .database, .otherProgram, .newerSchema, .damaged:
+        case .notBuilt, .emptyPath, .noStore, .noBackup, .database, .otherProgram, .newerSchema, .olderSchema,
+            .damaged:
             self.init(500, for: error)
         }
     }
