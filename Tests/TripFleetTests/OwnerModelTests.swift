@@ -185,7 +185,7 @@ private struct OwnerModel {
 
     private var trips: [Key: Stored] = [:]
     private var removed: [Key: Int] = [:]
-    private var notes: [(key: Key, line: String)] = []
+    private var notes: [(key: Key, line: String, isRemoval: Bool)] = []
 
     static func viewer(_ actor: String?) -> FleetViewer {
         actor.flatMap { FleetUser($0) }.map { .user($0) } ?? .operating(nil)
@@ -313,7 +313,7 @@ private struct OwnerModel {
         trips[key] = nil
         removed[key] = max(removed[key] ?? 0, revision)
         notes.removeAll { $0.key == key }
-        notes.append((key, "removed \(revision) \(actor ?? "-")"))
+        notes.append((key, "removed \(revision) \(actor ?? "-")", true))
     }
 
     private mutating func undo(_ operation: OwnerOperation, by actor: String?) throws -> String {
@@ -325,7 +325,7 @@ private struct OwnerModel {
         }
         trip.add("undo", target.text, parent: target.parent, actor)
         trips[key] = trip
-        notes.append((key, "undone \(trip.newest.number) \(actor ?? "-")"))
+        notes.append((key, "undone \(trip.newest.number) \(actor ?? "-")", false))
         return "\(trip.newest.number)"
     }
 
@@ -345,7 +345,7 @@ private struct OwnerModel {
         }
         trips[new] = trip
         removed[key] = max(removed[key] ?? 0, newest.number)
-        notes = notes.map { $0.key == key ? (new, $0.line) : $0 }
+        notes = notes.map { $0.key == key && !$0.isRemoval ? (new, $0.line, false) : $0 }
     }
 
     /// Returns a text of everything that an actor sees, in the form of `OwnerModelTests.seen`.
@@ -366,7 +366,8 @@ private struct OwnerModel {
         }
         let names = keys.map { "\($0.id)/\($0.owner)" }
         lines += ["pages \(names)", "export \(names)"]
-        for (key, line) in notes where actor == nil || key.owner == actor || right(actor, key) != nil {
+        for (key, line, isRemoval) in notes
+        where actor == nil || key.owner == actor || !isRemoval && right(actor, key) != nil {
             lines.append("note \(key.id) of \(key.owner): \(line)")
         }
         return lines

@@ -232,6 +232,27 @@ import Testing
         #expect(try other.list().map { $0.id } == ["b"])
     }
 
+    @Test("the note of a removal is only for the owner of the removed trip, also if a later trip has its id")
+    func notesOfRemoved() throws {
+        let operating = try FleetPlace().store()
+        let (ann, bob) = (try store(operating, for: "ann"), try store(operating, for: "bob"))
+        try ann.put(Weekend.document())
+        try ann.put(Weekend.document(name: "Secret"))
+        try ann.undo("weekend")
+        try ann.remove("weekend")
+        try ann.put(Weekend.document())
+        try ann.share("weekend", with: #require(Self.bob))
+        #expect(try bob.notes(after: 0).isEmpty)
+        #expect(try bob.notes(after: 0, quiet: 0).isEmpty)
+        try ann.put(Weekend.document(name: "Lakes"))
+        try ann.undo("weekend")
+        #expect(try bob.notes(after: 0).map { $0.words.outcome } == [.undone])
+        #expect(try ann.notes(after: 0).map { $0.words.outcome } == [.removed, .undone])
+        try operating.setOwner(#require(FleetUser("cyd")), of: ["weekend"])
+        #expect(try ann.notes(after: 0).map { $0.words.outcome } == [.removed])
+        #expect(try store(operating, for: "cyd").notes(after: 0).map { $0.words.outcome } == [.undone])
+    }
+
     @Test("revisions of a trip with the same owner and id only rise, also if another trip takes its place")
     func risingRevisions() throws {
         let operating = try FleetPlace().store()

@@ -92,8 +92,7 @@ extension FleetStore {
             try enqueue(stored.key, proposes: true)
             try write(
                 FleetNote.Words(.undone, revision: stored.trip.revision, changes: [words]),
-                about: stored.trip.id,
-                ownedBy: stored.trip.owner
+                about: stored
             )
             return stored.trip.revision
         }

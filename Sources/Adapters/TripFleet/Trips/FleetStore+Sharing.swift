@@ -160,10 +160,11 @@ extension FleetStore {
         let last = try lastRevision(ofRemoved: trip.id, ownedBy: owner)
         if last >= trip.revision { try renumber(stored, to: last + 1) }
         try database.run(
-            "update note set owner = ?3 where owner = ?1 and trip = ?2",
+            "update note set owner = ?3 where owner = ?1 and trip = ?2 and trip_key = ?4",
             .text(trip.owner),
             .text(trip.id),
-            .text(owner)
+            .text(owner),
+            .int(stored.key)
         )
         for table in ["share", "link"] {
             try database.run("delete from \(table) where trip = ?1", .int(stored.key))

@@ -170,8 +170,7 @@ extension FleetStore {
             )
             try write(
                 FleetNote.Words(.removed, revision: stored.trip.revision),
-                about: stored.trip.id,
-                ownedBy: stored.trip.owner
+                about: stored
             )
         }
     }
