@@ -53,6 +53,9 @@ public enum FleetError: Error, Hashable, Sendable {
     case noProposal(trip: String, number: Int)
     /// The proposal was made for an older revision of the trip. A worker makes new proposals.
     case staleProposal(trip: String, base: Int, revision: Int)
+    /// The position `after` is higher than `newest`, the number of the newest note so far: the store is not the store from
+    /// which the position comes, or a copy of that store was restored.
+    case aheadOfOutbox(after: Int, newest: Int)
     /// The database has its own tools for copies.
     case noBackup
     /// The trip has no change to undo.
@@ -98,6 +101,8 @@ extension FleetError: CodedError {
             ErrorFacts("no-proposal", ["trip": trip, "number": "\(number)"])
         case .staleProposal(let trip, let base, let revision):
             ErrorFacts("stale-proposal", ["trip": trip, "base": "\(base)", "revision": "\(revision)"])
+        case .aheadOfOutbox(let after, let newest):
+            ErrorFacts("ahead-of-outbox", ["after": "\(after)", "newest": "\(newest)"])
         case .noBackup: ErrorFacts("no-backup")
         case .nothingToUndo(let trip): ErrorFacts("nothing-to-undo", ["trip": trip])
         case .document(let trip, let reason):
@@ -149,6 +154,8 @@ extension FleetError: CodedError {
         case .noProposal(let trip, let number): "the trip \(trip) has no proposal with the number \(number)"
         case .staleProposal(let trip, let base, let revision):
             "the proposal was made for revision \(base) of the trip \(trip), which now has revision \(revision); new proposals are being made"
+        case .aheadOfOutbox(let after, let newest):
+            "the newest note is \(newest), but the position is \(after): the store was restored from a copy, or is another store; read all trips again, and continue after \(newest)"
         case .noBackup: "only a store in a file can be copied; use pg_dump for a PostgreSQL database"
         case .nothingToUndo(let trip): "the trip \(trip) has no change to undo"
         case .document(let trip, let reason): (trip.map { "the trip \($0): " } ?? "") + reason

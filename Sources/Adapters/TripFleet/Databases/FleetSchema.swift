@@ -196,7 +196,9 @@ package enum FleetSchema {
             )
             guard let end = rows.last else { return }
             last = try end.int(0)
-            for row in rows where try FleetNote.Words(stored: try row.bytes(2)).outcome == .removed {
+            for row in rows {
+                let words = try? FleetNote.Words(stored: row.bytes(2))
+                guard words?.outcome == .removed else { continue }
                 try database.run(
                     "update note set trip_key = null where trip_key = ?1 and number <= ?2",
                     .int(try row.int(1)),
