@@ -52,7 +52,11 @@ extension TripAnswerer {
         let tag = EntityTag.header(trip.revision)
         if call.isKnown(trip.revision) { return .empty(304, headers: [tag]) }
         do throws(QuestionError) {
-            let text = try questions.calendar(of: trip.document, revision: trip.revision)
+            let text = try questions.calendar(
+                of: trip.document,
+                revision: trip.revision,
+                ownedBy: trip.owner
+            )
             return .calendar(text, headers: [tag])
         } catch {
             throw RequestRefusal(409, for: error)
