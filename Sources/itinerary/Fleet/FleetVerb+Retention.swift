@@ -76,7 +76,7 @@ extension FleetVerb {
     static let upgrade = FleetVerb(
         name: "upgrade",
         arguments: "",
-        about: "change the tables of a store of an older version to those of this version; copy the store first",
+        about: "change a store of an older version to the tables of this version; back it up first",
         options: [],
         count: 0...0,
         work: { (call: FleetCall) throws(Failure) in

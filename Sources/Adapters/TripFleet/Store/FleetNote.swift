@@ -150,7 +150,9 @@ extension FleetStore {
         -> [FleetNote]
     {
         guard let quiet else {
-            return try storedNotes(after: sequence, most: most).map { note throws(FleetError) in try note.note() }
+            return try storedNotes(after: sequence, most: most).map { note throws(FleetError) in
+                try note.note()
+            }
         }
         try checkOutbox(sequence)
         let span = quiet.multipliedReportingOverflow(by: 1_000)
