@@ -91,10 +91,12 @@ extension Operation {
 
     /// The policies of the fleet, which every user reads and operators set, and of a trip.
     private static let policies =
-        policies("Fleet", "/v1/policy", settable: .operating)
-        + policies("Trip", "/v1/trips/{trip}/policy", settable: .write)
+        policyOperations("Fleet", "/v1/policy", settable: .operating)
+        + policyOperations("Trip", "/v1/trips/{trip}/policy", settable: .write)
 
-    private static func policies(_ name: String, _ path: String, settable access: Access) -> [Operation] {
+    private static func policyOperations(_ name: String, _ path: String, settable access: Access)
+        -> [Operation]
+    {
         [
             Operation(
                 id: "read\(name)Policy",
