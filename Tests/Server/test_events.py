@@ -145,6 +145,8 @@ class EventTests(unittest.TestCase):
         for change in ["remove", "permissions"]:
             with self.subTest(change=change), Service() as service:
                 second = run("add-token", service.tokens, "ann").strip()
+                service.process.send_signal(signal.SIGHUP)
+                time.sleep(0.3)
                 stream = self.subscribe(service.port, second)
                 lines = service.tokens.read_text().splitlines(True)
                 self.assertEqual(len(lines), 3)
@@ -177,6 +179,7 @@ class EventTests(unittest.TestCase):
         with Service() as service:
             operator = run("add-token", service.tokens, "olga", "--operator").strip()
             service.process.send_signal(signal.SIGHUP)
+            time.sleep(0.3)
             for number in range(3): self.remove(service, f"old-{number}")
             events = {"Accept": "text/event-stream"}
             for query, headers in [("?after=4", {}), ("?after=4&quiet=0", {}), ("?after=4&wait=5", {}), ("?after=4", events), ("", events | {"Last_Event_ID": "4"})]:

@@ -300,7 +300,7 @@ class StoreTests(ServiceCase):
         notes = json.loads(body)
         self.assertIn(("noted", "removed"), [(each["trip"], each["outcome"]) for each in notes["notes"]])
         self.assertGreater(notes["next"], last)
-        self.assertEqual(json.loads(self.service.request("GET", f"/v1/outbox?after={notes['next']}")[2]), {"notes": [], "next": notes["next"]})
+        self.assertEqual(json.loads(self.service.request("GET", f"/v1/outbox?after={notes['next']}")[2]), {"notes": [], "next": notes["next"], "first": 1})
 
 
 class AnswerTests(ServiceCase):
