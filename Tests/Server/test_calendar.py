@@ -1,12 +1,14 @@
 """Tests of trips as calendars to which calendar programs subscribe."""
 
 import json
+import signal
+import time
 import unittest
 
 import httpx
 import icalendar
 
-from service import Service, trip
+from service import Service, run, trip
 
 
 class CalendarTests(unittest.TestCase):
@@ -57,6 +59,21 @@ class CalendarTests(unittest.TestCase):
             self.assertEqual(service.request("DELETE", f"/v1/trips/linked/links/{link['id']}")[0], 204)
             self.assertEqual(subscriber.get(path).status_code, 404)
             self.assertEqual(subscriber.get(f"v1/shared/{'0' * 64}/calendar").status_code, 404)
+
+    def test_events_of_trips_with_the_same_id_have_uids_with_their_owners(self):
+        with Service() as service:
+            operator = run("add-token", service.tokens, "olga", "--operator").strip()
+            service.process.send_signal(signal.SIGHUP)
+            time.sleep(0.3)
+            ids = [item["id"] for item in trip()["items"]]
+            service.put(trip() | {"id": "same"})
+            for query in ["?owner=olga", "?owner="]:
+                self.assertEqual(service.request("PUT", f"/v1/trips/same{query}", trip() | {"id": "same"}, token=operator, If_None_Match="*")[0], 201)
+            for owner, end in [("ann", "@ann"), ("olga", "@olga"), ("", "")]:
+                status, _, body = service.request("GET", f"/v1/trips/same/calendar?owner={owner}", token=operator)
+                self.assertEqual(status, 200)
+                uids = {str(each["UID"]) for each in icalendar.Calendar.from_ical(body).walk() if each.name in ("VEVENT", "VTODO")}
+                self.assertEqual(uids, {f"{each}@same{end}" for each in ids})
 
     def test_a_trip_without_dates_has_no_calendar(self):
         with Service() as service:

@@ -11,7 +11,7 @@ import unittest
 import httpx
 import httpx_sse
 
-from service import Service, trip
+from service import Service, run, trip
 from test_proxy import HOST, NGINX, Proxy
 
 
@@ -140,6 +140,67 @@ class EventTests(unittest.TestCase):
             service.tokens.write_text("".join(line for line in service.tokens.read_text().splitlines(True) if not line.startswith("display")))
             stream.thread.join(30)
             self.assertFalse(stream.thread.is_alive())
+
+    def test_a_stream_with_notes_ends_after_its_token_is_removed_or_gets_other_permissions(self):
+        for change in ["remove", "permissions"]:
+            with self.subTest(change=change), Service() as service:
+                second = run("add-token", service.tokens, "ann").strip()
+                service.process.send_signal(signal.SIGHUP)
+                time.sleep(0.3)
+                stream = self.subscribe(service.port, second)
+                lines = service.tokens.read_text().splitlines(True)
+                self.assertEqual(len(lines), 3)
+                if change == "permissions": lines = [line.replace(" write ", " operator ") for line in lines]
+                else: lines.pop()
+                service.tokens.write_text("".join(lines))
+                for number in range(60):
+                    if not stream.thread.is_alive(): break
+                    self.remove(service, f"noted-{number}")
+                    time.sleep(0.1)
+                self.assertFalse(stream.thread.is_alive())
+                self.assertIsNone(stream.error, "the body ends regularly")
+                status = service.request("GET", "/v1/outbox", token=second, Accept="text/event-stream" if change == "remove" else "application/json")[0]
+                self.assertEqual(status, 401 if change == "remove" else 200)
+
+    def test_head_has_no_body_and_takes_no_place(self):
+        with Service("--readers", 1) as service:
+            for accept in ["text/event-stream", "application/json"]:
+                with socket.create_connection(("127.0.0.1", service.port), timeout=20) as connection:
+                    connection.sendall(f"HEAD /v1/outbox HTTP/1.1\r\nHost: 127.0.0.1:{service.port}\r\nAuthorization: Bearer {service.token}\r\n"
+                                       f"Accept: {accept}\r\nConnection: close\r\n\r\n".encode())
+                    answer = b""
+                    while piece := connection.recv(65536): answer += piece
+                head, _, body = answer.partition(b"\r\n\r\n")
+                self.assertTrue(head.startswith(b"HTTP/1.1 200"), head)
+                self.assertIn(f"content-type: {accept}".encode(), head.lower())
+                self.assertEqual(body, b"")
+
+    def test_a_position_after_the_newest_note_and_one_before_the_pruned_notes_are_noticed(self):
+        with Service() as service:
+            operator = run("add-token", service.tokens, "olga", "--operator").strip()
+            service.process.send_signal(signal.SIGHUP)
+            time.sleep(0.3)
+            for number in range(3): self.remove(service, f"old-{number}")
+            events = {"Accept": "text/event-stream"}
+            for query, headers in [("?after=4", {}), ("?after=4&quiet=0", {}), ("?after=4&wait=5", {}), ("?after=4", events), ("", events | {"Last_Event_ID": "4"})]:
+                status, _, body = service.request("GET", f"/v1/outbox{query}", **headers)
+                problem = json.loads(body)
+                self.assertEqual((status, problem["code"], problem["values"]), (409, "ahead-of-outbox", {"after": "4", "newest": "3"}))
+            page = json.loads(service.request("GET", "/v1/outbox?after=3")[2])
+            self.assertEqual(page, {"notes": [], "next": 3, "first": 1})
+            time.sleep(0.01)
+            self.assertEqual(service.request("POST", "/v1/prune", {"olderThanDays": 0}, token=operator)[0], 200)
+            self.remove(service, "new")
+            page = json.loads(service.request("GET", "/v1/outbox?after=1")[2])
+            self.assertEqual(([note["sequence"] for note in page["notes"]], page["next"], page["first"]), ([4], 4, 4))
+            for after, pruned in [(1, True), (2, True), (3, False)]:
+                with httpx.stream("GET", f"http://127.0.0.1:{service.port}/v1/outbox?after={after}", headers={"Authorization": f"Bearer {service.token}"} | events) as response:
+                    source = httpx_sse.EventSource(response).iter_sse()
+                    first = next(source)
+                    if pruned:
+                        self.assertEqual((first.event, first.id, json.loads(first.data)), ("pruned", "", {"first": 4}))
+                        first = next(source)
+                    self.assertEqual((first.event, first.id), ("message", "4"))
 
     def test_a_quiet_stream_has_a_comment_every_15_seconds_and_stays_open(self):
         with Service("--stall-seconds", 2, "--request-seconds", 2, "--idle-seconds", 2) as service:

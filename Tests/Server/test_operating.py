@@ -101,6 +101,17 @@ class OperatingTests(unittest.TestCase):
             time.sleep(0.3)
             self.assertEqual([service.request("GET", "/v1/trips", token=each)[0] for each in (service.token, second)], [401, 200])
 
+    def test_the_removal_of_the_last_token_refuses_everybody_until_there_is_one_again(self):
+        with Service() as service:
+            for name in ["ann", "display"]: run("remove-token", service.tokens, name)
+            service.process.send_signal(signal.SIGHUP)
+            time.sleep(0.3)
+            self.assertEqual([service.request("GET", "/v1/trips", token=each)[0] for each in (service.token, service.reader)], [401, 401])
+            new = run("add-token", service.tokens, "bob").strip()
+            service.process.send_signal(signal.SIGHUP)
+            time.sleep(0.3)
+            self.assertEqual([service.request("GET", "/v1/trips", token=each)[0] for each in (service.token, new)], [401, 200])
+
     def test_questions_of_one_token_wait_for_their_turn(self):
         with Service() as service:
             body = {"document": trip("northeast-2010")}
@@ -167,6 +178,23 @@ class BackupTests(unittest.TestCase):
                 self.assertEqual(store.execute("select value from setting where name = 'schema'").fetchall(), [("2",)])
                 self.assertEqual([json.loads(document) for (document,) in store.execute("select document from trip")], [trip()])
                 self.assertNotIn("since", [column[1] for column in store.execute("pragma table_info(job)")])
+
+    def test_a_store_of_an_older_version_is_read_after_an_upgrade(self):
+        with Service() as service:
+            service.put(trip())
+            service.process.send_signal(signal.SIGTERM)
+            service.process.wait(30)
+            with contextlib.closing(sqlite3.connect(service.store)) as store, store:
+                store.execute("alter table note drop column trip_key")
+                store.execute("update setting set value = '4' where name = 'schema'")
+            for verb in [["list"], ["get", trip()["id"]], ["outbox"], ["policy"], ["history", trip()["id"]]]:
+                answer = subprocess.run([PROGRAM, "fleet", verb[0], service.store, *verb[1:]], capture_output=True, text=True, timeout=60)
+                self.assertEqual(answer.returncode, 2, verb)
+                self.assertIn("itinerary fleet upgrade", answer.stderr)
+            run("fleet", "upgrade", service.store)
+            run("fleet", "list", service.store)
+            run("fleet", "set-owner", service.store, "bob", "--owner", "ann")
+            self.assertEqual(json.loads(run("fleet", "list", service.store, "--json").splitlines()[0])["owner"], "bob")
 
     def test_a_backup_has_what_the_write_ahead_log_has(self):
         with Service() as service:

@@ -18,7 +18,7 @@ RIGHTS = {
     "removeTrip": "manage", "listShares": "manage", "putShare": "manage", "removeShare": "manage",
     "listLinks": "manage", "addLink": "manage", "removeLink": "manage",
     "readCalendar": "read", "readSharedCalendar": "link",
-    "listFeeds": "operator", "addFeed": "operator", "readFleetPolicy": "operator", "setFleetPolicy": "operator", "readTripPolicy": "operator", "setTripPolicy": "operator",
+    "listFeeds": "operator", "addFeed": "operator", "readFleetPolicy": "token", "setFleetPolicy": "operator", "readTripPolicy": "read", "setTripPolicy": "write",
     "readWork": "operator", "startWork": "operator", "putTrips": "operator", "pruneStore": "operator",
 }
 # The answers to a user who may perform an operation, if they are not 200: the trip has one revision and no proposal.

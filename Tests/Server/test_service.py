@@ -2,6 +2,7 @@
 
 import base64
 import concurrent.futures
+import http.client
 import json
 import pathlib
 import random
@@ -11,6 +12,7 @@ import subprocess
 import tempfile
 import time
 import unittest
+import urllib.parse
 
 from service import PROGRAM, Service, run, trip
 
@@ -111,12 +113,27 @@ class RoutingTests(ServiceCase):
         self.refused(self.service.request("GET", "/v1/outbox?wait=31"), 400, "bad-parameter")
 
     def test_a_trip_id_may_contain_any_character(self):
-        for name in ["a b", "a/b", "ä?&#", "..", "100%", "x" * 200]:
+        for name in ["a b", "a/b", "ä?&#", "...", "100%", "x" * 200]:
             document = trip() | {"id": name}
             path = "/v1/trips/" + "".join(f"%{byte:02x}" for byte in name.encode())
             status, headers, body = self.service.request("PUT", path, document, If_None_Match="*")
             self.assertEqual((status, json.loads(body)["trip"]), (201, name), body)
             self.assertEqual(json.loads(self.service.request("GET", path)[2]), document)
+
+    def test_ids_that_a_proxy_removes_from_a_path_are_refused(self):
+        for name in [".", ".."]:
+            path = "/v1/trips/" + name.replace(".", "%2e")
+            self.refused(self.service.request("PUT", path, trip() | {"id": name}, If_None_Match="*"), 422, "bad-id")
+            self.assertEqual(self.service.request("GET", path)[0], 404)
+
+    def test_ids_that_differ_only_in_normalization_are_different_trips(self):
+        composed, decomposed = "caf\u00e9", "cafe\u0301"
+        path = lambda name: "/v1/trips/" + urllib.parse.quote(name)
+        self.assertEqual(self.service.request("PUT", path(composed), trip() | {"id": composed}, If_None_Match="*")[0], 201)
+        self.refused(self.service.request("PUT", path(decomposed), trip() | {"id": composed}, If_None_Match="*"), 422, "other-id")
+        self.refused(self.service.request("PUT", path(composed), trip() | {"id": decomposed}, If_Match='"1"'), 422, "other-id")
+        self.assertEqual(self.service.request("GET", path(decomposed))[0], 404)
+        self.assertEqual(self.service.request("PUT", path(decomposed), trip() | {"id": decomposed}, If_None_Match="*")[0], 201)
 
     def test_requests_for_other_host_names_and_origins_are_rejected(self):
         for host in ["example.com", f"127.0.0.1:{self.service.port + 1}", "127.0.0.1"]:
@@ -283,7 +300,7 @@ class StoreTests(ServiceCase):
         notes = json.loads(body)
         self.assertIn(("noted", "removed"), [(each["trip"], each["outcome"]) for each in notes["notes"]])
         self.assertGreater(notes["next"], last)
-        self.assertEqual(json.loads(self.service.request("GET", f"/v1/outbox?after={notes['next']}")[2]), {"notes": [], "next": notes["next"]})
+        self.assertEqual(json.loads(self.service.request("GET", f"/v1/outbox?after={notes['next']}")[2]), {"notes": [], "next": notes["next"], "first": 1})
 
 
 class AnswerTests(ServiceCase):
@@ -381,6 +398,10 @@ class LoadTests(unittest.TestCase):
     def test_the_server_completes_answers_in_progress_before_it_stops(self):
         with Service("--time-limit", "4") as service:
             held = self.ask(service)
+            kept = http.client.HTTPConnection("127.0.0.1", service.port, timeout=20)
+            self.addCleanup(kept.close)
+            kept.request("GET", "/healthz")
+            kept.getresponse().read()
             with concurrent.futures.ThreadPoolExecutor(1) as pool:
                 waiting = pool.submit(service.request, "GET", "/v1/outbox?wait=30")
                 time.sleep(1)
@@ -388,6 +409,9 @@ class LoadTests(unittest.TestCase):
                 service.process.send_signal(signal.SIGTERM)
                 self.assertEqual(waiting.result(10)[0], 200, "a reader that waits is answered at once")
                 self.assertLess(time.monotonic() - start, 5)
+            kept.request("GET", "/healthz")
+            refusal = kept.getresponse()
+            self.assertEqual((refusal.status, json.loads(refusal.read())["code"], refusal.headers["Retry-After"]), (503, "stopping", "2"))
             self.assertTrue(held.recv(100).startswith(b"HTTP/1.1 200"), "the answer in hand is given")
             self.assertEqual(service.process.wait(30), 0)
             with self.assertRaises(OSError):

@@ -48,6 +48,57 @@ import Testing
         #expect(try store.notes(after: 2, quiet: 600).map { $0.sequence } == [3])
     }
 
+    @Test("a position after the newest note is an error, and the range states what retention removed")
+    func outboxRange() throws {
+        let place = try FleetPlace()
+        let store = try place.store()
+        #expect(try store.outboxRange() == OutboxRange(first: 1, newest: 0))
+        let quietTimes: [Int?] = [nil, 0]
+        for quiet in quietTimes {
+            #expect(throws: FleetError.aheadOfOutbox(after: 1, newest: 0)) {
+                try store.notes(after: 1, quiet: quiet)
+            }
+        }
+        try store.put(Weekend.document())
+        for day in [4, 5] {
+            try store.take(Self.moved(to: day))
+            try store.work(as: "worker", Self.options)
+        }
+        place.wait(10)
+        let time = place.clock.now()
+        try store.take(Self.moved(to: 3))
+        try store.work(as: "worker", Self.options)
+        try store.prune(before: time)
+        #expect(try store.outboxRange() == OutboxRange(first: 3, newest: 3))
+        #expect(try store.notes(after: 3).isEmpty)
+        place.wait(10)
+        try store.prune(before: place.clock.now())
+        try store.prune(before: time)
+        #expect(try store.outboxRange() == OutboxRange(first: 4, newest: 3))
+        #expect(throws: FleetError.aheadOfOutbox(after: 4, newest: 3)) { try store.notes(after: 4) }
+    }
+
+    @Test("a page of notes has at most the given number of bytes, but at least one note")
+    func pagesOfBytes() throws {
+        let store = try FleetPlace().store()
+        try store.put(all: [Weekend.document("one"), Weekend.document("two")])
+        for day in [4, 5, 3] {
+            try store.take(Self.moved(to: day))
+            try store.work(as: "worker", Self.options)
+        }
+        let all = try store.notes(after: 0)
+        let sizes = all.map { $0.words.bytes.count }
+        func page(_ bytes: Int, after: Int = 0, most: Int = 9) throws -> [FleetNote] {
+            try store.storedNotes(after: after, most: most, bytes: bytes).map { try $0.note() }
+        }
+        #expect(try page(1) == Array(all.prefix(1)))
+        #expect(try page(sizes[0] + sizes[1]) == Array(all.prefix(2)))
+        #expect(try page(sizes[0] + sizes[1] - 1) == Array(all.prefix(1)))
+        #expect(try page(sizes[2], after: 2) == [all[2]])
+        #expect(try page(.max) == all)
+        #expect(try page(.max, most: 4) == Array(all.prefix(4)))
+    }
+
     @Test("notes stay in order if the system clock is set back")
     func clockSetBack() throws {
         let place = try FleetPlace()

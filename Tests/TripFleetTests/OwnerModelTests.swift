@@ -151,6 +151,12 @@ private struct OwnerModel {
         let parent: Int
         let text: String
         let line: String
+
+        /// Returns the revision with another number.
+        func numbered(_ number: Int) -> Revision {
+            let line = "\(number)" + line.drop { $0 != " " }
+            return Revision(number: number, parent: parent, text: text, line: line)
+        }
     }
 
     private struct Stored {
@@ -179,7 +185,7 @@ private struct OwnerModel {
 
     private var trips: [Key: Stored] = [:]
     private var removed: [Key: Int] = [:]
-    private var notes: [(key: Key, line: String)] = []
+    private var notes: [(key: Key, line: String, isRemoval: Bool)] = []
 
     static func viewer(_ actor: String?) -> FleetViewer {
         actor.flatMap { FleetUser($0) }.map { .user($0) } ?? .operating(nil)
@@ -307,7 +313,7 @@ private struct OwnerModel {
         trips[key] = nil
         removed[key] = max(removed[key] ?? 0, revision)
         notes.removeAll { $0.key == key }
-        notes.append((key, "removed \(revision) \(actor ?? "-")"))
+        notes.append((key, "removed \(revision) \(actor ?? "-")", true))
     }
 
     private mutating func undo(_ operation: OwnerOperation, by actor: String?) throws -> String {
@@ -319,7 +325,7 @@ private struct OwnerModel {
         }
         trip.add("undo", target.text, parent: target.parent, actor)
         trips[key] = trip
-        notes.append((key, "undone \(trip.newest.number) \(actor ?? "-")"))
+        notes.append((key, "undone \(trip.newest.number) \(actor ?? "-")", false))
         return "\(trip.newest.number)"
     }
 
@@ -327,15 +333,19 @@ private struct OwnerModel {
         guard actor == nil else { throw OwnerModel.failure(.operatorsOnly) }
         let key = try key(operation, actor, for: .manage)
         let new = Key(owner: operation.user, id: operation.id)
-        guard key != new, var trip = trips[key] else { return }
+        guard key != new, var trip = trips[key], let newest = trip.revisions.last else { return }
         guard trips[new] == nil else {
             throw OwnerModel.failure(.ownerHasTrip(trip: new.id, owner: new.owner))
         }
         (trip.shares, trip.links) = ([:], [])
         trips[key] = nil
+        if let last = removed[new], last >= newest.number {
+            trip.revisions.removeLast()
+            trip.revisions.append(newest.numbered(last + 1))
+        }
         trips[new] = trip
-        removed[key] = max(removed[key] ?? 0, trip.newest.number)
-        notes = notes.map { $0.key == key ? (new, $0.line) : $0 }
+        removed[key] = max(removed[key] ?? 0, newest.number)
+        notes = notes.map { $0.key == key && !$0.isRemoval ? (new, $0.line, false) : $0 }
     }
 
     /// Returns a text of everything that an actor sees, in the form of `OwnerModelTests.seen`.
@@ -356,7 +366,8 @@ private struct OwnerModel {
         }
         let names = keys.map { "\($0.id)/\($0.owner)" }
         lines += ["pages \(names)", "export \(names)"]
-        for (key, line) in notes where actor == nil || key.owner == actor || right(actor, key) != nil {
+        for (key, line, isRemoval) in notes
+        where actor == nil || key.owner == actor || !isRemoval && right(actor, key) != nil {
             lines.append("note \(key.id) of \(key.owner): \(line)")
         }
         return lines

@@ -232,6 +232,60 @@ import Testing
         #expect(try other.list().map { $0.id } == ["b"])
     }
 
+    @Test("the note of a removal is only for the owner of the removed trip, also if a later trip has its id")
+    func notesOfRemoved() throws {
+        let operating = try FleetPlace().store()
+        let (ann, bob) = (try store(operating, for: "ann"), try store(operating, for: "bob"))
+        try ann.put(Weekend.document())
+        try ann.put(Weekend.document(name: "Secret"))
+        try ann.undo("weekend")
+        try ann.remove("weekend")
+        try ann.put(Weekend.document())
+        try ann.share("weekend", with: #require(Self.bob))
+        #expect(try bob.notes(after: 0).isEmpty)
+        #expect(try bob.notes(after: 0, quiet: 0).isEmpty)
+        try ann.put(Weekend.document(name: "Lakes"))
+        try ann.undo("weekend")
+        #expect(try bob.notes(after: 0).map { $0.words.outcome } == [.undone])
+        #expect(try ann.notes(after: 0).map { $0.words.outcome } == [.removed, .undone])
+        try operating.setOwner(FleetUser("cyd"), of: ["weekend"])
+        #expect(try ann.notes(after: 0).map { $0.words.outcome } == [.removed])
+        #expect(try store(operating, for: "cyd").notes(after: 0).map { $0.words.outcome } == [.undone])
+    }
+
+    @Test("revisions of a trip with the same owner and id only rise, also if another trip takes its place")
+    func risingRevisions() throws {
+        let operating = try FleetPlace().store()
+        let (ann, bob) = (try store(operating, for: "ann"), try store(operating, for: "bob"))
+        for name in ["A", "B", "C", "D"] { try bob.put(Weekend.document(name: name)) }
+        try bob.remove("weekend")
+        for name in ["E", "F"] { try ann.put(Weekend.document(name: name)) }
+        try operating.take(Feed.postponed)
+        try operating.work(as: "worker", WorkOptions(today: "2018-04-01"))
+        let before = try ann.get("weekend").revision
+        try operating.setOwner(Self.bob, of: ["weekend"])
+        let trip = try bob.get("weekend")
+        #expect(trip.revision == 5 && before < 5)
+        #expect(try bob.history(of: "weekend").map { $0.number } == [5] + (1..<before).reversed())
+        #expect(try bob.document(of: "weekend", at: 5) == trip.document)
+        #expect(try bob.document(of: "weekend", at: 1) == Weekend.document(name: "E"))
+        for gap in before...4 {
+            #expect(throws: FleetError.otherRevision(trip: "weekend", found: 5, expected: gap)) {
+                try bob.document(of: "weekend", at: gap)
+            }
+        }
+        #expect(throws: FleetError.otherRevision(trip: "weekend", found: 5, expected: before)) {
+            try bob.put(Weekend.document(name: "G"), ifRevision: before)
+        }
+        #expect(try bob.proposals(for: "weekend").allSatisfy { $0.base == 5 })
+        #expect(try !bob.proposals(for: "weekend").isEmpty)
+        #expect(try bob.undo("weekend") == 6)
+        // The trip of a new owner who had no such trip keeps its numbers.
+        try operating.setOwner(FleetUser("cyd"), of: ["weekend"])
+        #expect(try store(operating, for: "cyd").get("weekend").revision == 6)
+        #expect(try bob.put(Weekend.document()) == 7)
+    }
+
     @Test("a name of an owner must be well formed")
     func badOwner() throws {
         let operating = try FleetPlace().store()

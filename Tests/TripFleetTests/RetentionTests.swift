@@ -91,9 +91,12 @@ import Testing
             try store.database.run("update setting set value = '2' where name = 'schema'")
         }
         let before = try Data(contentsOf: URL(filePath: place.place))
-        try FleetStore(at: place.place, for: .reading).backUp(to: copy.place)
+        try FleetStore(at: place.place, for: .copying).backUp(to: copy.place)
         #expect(try Data(contentsOf: URL(filePath: place.place)) == before)
-        let reader = try FleetStore(at: copy.place, for: .reading)
+        #expect(throws: FleetError.olderSchema(found: 2, known: FleetSchema.newest)) {
+            try FleetStore(at: copy.place, for: .reading)
+        }
+        let reader = try FleetStore(at: copy.place, for: .copying)
         let schema = try reader.database.first("select value from setting where name = 'schema'")
         #expect(try schema?.text(0) == "2")
         #expect(try reader.get("weekend").document == Weekend.document())

@@ -156,6 +156,7 @@ import TripDocuments
             for (table, column) in [
                 ("feed", "content"), ("feed", "reading"), ("game", "said"), ("trip", "base"),
                 ("job", "since"), ("revision", "made_by"), ("note", "owner"), ("note", "made_by"),
+                ("note", "trip_key"),
             ] {
                 try store.database.run("alter table \(table) drop column \(column)")
             }
@@ -163,8 +164,11 @@ import TripDocuments
             for table in ["dropped_game", "share", "link"] { try store.database.run("drop table \(table)") }
             try store.database.run("update setting set value = '1' where name = 'schema'")
         }
-        #expect(try FleetStore(at: place.place, for: .reading).list().isEmpty)
+        #expect(throws: FleetError.olderSchema(found: 1, known: FleetSchema.newest)) {
+            try FleetStore(at: place.place, for: .reading)
+        }
         let store = try place.store()
+        #expect(try FleetStore(at: place.place, for: .reading).list().isEmpty)
         try store.put(Weekend.document())
         #expect(try store.waiting() == 1)
     }
@@ -223,5 +227,27 @@ import TripDocuments
         #expect(try user.undo("weekend") == 3)
         #expect(try user.history(of: "weekend").map { $0.user } == ["ann", nil, nil])
         #expect(try FleetStore(place.database()).list().count == 3)
+    }
+
+    @Test("the notes up to a removal do not become notes of a later trip when a store is upgraded")
+    func notesOfOldTrips() throws {
+        let place = try FleetPlace()
+        let (ann, bob) = (try #require(FleetUser("ann")), try #require(FleetUser("bob")))
+        do {
+            let store = try place.store()
+            let user = store.acting(for: .user(ann))
+            for name in ["A", "B"] { try user.put(Weekend.document(name: name)) }
+            try user.undo("weekend")
+            try user.remove("weekend")
+            for name in ["C", "D"] { try user.put(Weekend.document(name: name)) }
+            try user.undo("weekend")
+            try user.share("weekend", with: bob)
+            try store.database.run("alter table note drop column trip_key")
+            try store.database.run("update setting set value = '4' where name = 'schema'")
+        }
+        let store = try place.store()
+        #expect(try store.acting(for: .user(bob)).notes(after: 0).map { $0.words.outcome } == [.undone])
+        let notes = try store.acting(for: .user(ann)).notes(after: 0)
+        #expect(notes.map { $0.words.outcome } == [.removed, .undone])
     }
 }

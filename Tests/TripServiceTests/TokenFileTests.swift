@@ -101,6 +101,50 @@ import TripFleet
         #expect(reports.withLock { $0.allSatisfy { $0.hasSuffix("the tokens stay as they were") } })
     }
 
+    @Test("after the last token is removed, no token is valid until the file has one again")
+    func lastToken() throws {
+        let file = try TemporaryFile()
+        let path = file.path
+        let ann = try TokenFile.add("ann", at: path)
+        let reports = Mutex<[String]>([])
+        let tokens = LiveTokens(try TokenFile(at: path)) { report in reports.withLock { $0.append(report) } }
+        func status(_ token: String) -> Int? {
+            let fields = [Field("Authorization", "Bearer \(token)")]
+            do throws(RequestRefusal) {
+                _ = try tokens.user(of: RequestHead(method: "GET", path: "/", headers: fields))
+                return nil
+            } catch {
+                return error.status
+            }
+        }
+        #expect(status(ann) == nil)
+        try TokenFile.remove("ann", at: path)
+        tokens.reload()
+        tokens.reload()
+        #expect(status(ann) == 401)
+        #expect(reports.withLock { $0.count } == 1)
+        #expect(reports.withLock { $0.allSatisfy { $0.hasSuffix("no token is valid") } })
+        let bob = try TokenFile.add("bob", at: path)
+        tokens.reload()
+        #expect(status(bob) == nil)
+        #expect(status(ann) == 401)
+    }
+
+    @Test("a request is still permitted only with the same user and the same permissions")
+    func samePermissions() throws {
+        func tokens(_ line: String) throws -> LiveTokens { LiveTokens(try TokenFile(line, at: "tokens")) }
+        let head = RequestHead(
+            method: "GET",
+            path: "/",
+            headers: [Field("Authorization", "Bearer secret")]
+        )
+        let before = try tokens("ann write \(Self.hash)").user(of: head)
+        #expect(try tokens("ann write \(Self.hash) answers=3").permits(before, head))
+        for line in ["ann read \(Self.hash)", "bob write \(Self.hash)", ""] {
+            #expect(try !tokens(line).permits(before, head))
+        }
+    }
+
     @Test("a token is removed by its id, and other lines of the file stay as they are")
     func removal() throws {
         let file = try TemporaryFile()

@@ -99,7 +99,7 @@ public struct ServiceSettings: Sendable {
     public var report: @Sendable (String) -> Void = { _ in }
     /// The maximum size in bytes of a document, or of a question about a document.
     public var bodyLimit = 8 << 20
-    /// The maximum number of requests that wait for a note of the outbox.
+    /// The maximum number of requests that read the outbox or wait for its notes.
     public var readers = 64
     /// The maximum number of such requests of one user.
     public var readersOfOne = 8
@@ -122,7 +122,7 @@ public struct ServiceSettings: Sendable {
         )
     }
 
-    /// The limits of the requests that wait for a note of the outbox. Beyond them, no request waits.
+    /// The limits of the requests that read the outbox or wait for its notes. Beyond them, no request waits.
     var readerQueue: AnswerQueue.Limits {
         AnswerQueue.Limits(answers: readers, answersOfOne: readersOfOne, patience: .zero, waiting: 0)
     }

@@ -58,7 +58,7 @@ struct FleetVerb: Sendable {
     /// The verbs in the order of help.
     static let all: [FleetVerb] = [
         put, get, remove, list, show, history, feed, work, policy, accept, reject, undo, outbox, calendar,
-        export, setOwner, prune, backup,
+        export, setOwner, prune, backup, upgrade,
     ]
 
     /// The usage of the verb.
@@ -102,6 +102,9 @@ struct FleetCall: Sendable {
 
     /// Opens the store for a verb that only reads.
     func storeToRead() throws(Failure) -> FleetStore { try store(for: .reading) }
+
+    /// Opens the store, which may have the tables of an older version, for a copy.
+    func storeToCopy() throws(Failure) -> FleetStore { try store(for: .copying) }
 
     /// Opens the store; creates it if it does not exist and `isMaking` is true.
     func store(isMaking: Bool = false) throws(Failure) -> FleetStore {

@@ -56,7 +56,7 @@ extension FleetCall {
             let document = try input.document()
             return try input.catching(
                 CalendarError.self,
-                try document.calendarText(sequence: trip.revision)
+                try document.calendarText(sequence: trip.revision, ownedBy: trip.owner)
             )
         #else
             throw .usage("this program was built without libical")

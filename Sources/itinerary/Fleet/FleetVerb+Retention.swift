@@ -66,9 +66,23 @@ extension FleetVerb {
             if Files.exists(file) {
                 throw .input(file: file, reason: "the file exists; name a new one")
             }
-            let store = try call.storeToRead()
+            let store = try call.storeToCopy()
             try call.doing { () throws(FleetError) in try store.backUp(to: file) }
             call.answer("wrote \(file)") { $0.member("file", file) }
+            return 0
+        }
+    )
+
+    static let upgrade = FleetVerb(
+        name: "upgrade",
+        arguments: "",
+        about: "change a store of an older version to the tables of this version; back it up first",
+        options: [],
+        count: 0...0,
+        work: { (call: FleetCall) throws(Failure) in
+            _ = try call.store()
+            let schema = FleetSchema.newest
+            call.answer("the store has schema \(schema)") { $0.member("schema", schema) }
             return 0
         }
     )

@@ -47,7 +47,7 @@ final class Switchboard: Sendable {
                     503,
                     "stopping",
                     "the server is stopping",
-                    headers: [Field("Connection", "close")]
+                    headers: [Field("Retry-After", "2"), Field("Connection", "close")]
                 )
             }
             return .success(PendingRequest(head, try handler.admit(head), on: socket, bodies, shutdown))

@@ -10,26 +10,29 @@
         /// that `CalendarFeed.trip(context:timeZone:)` returns the same document.
         /// - Throws: `CalendarError` if the trip has no `startDate`, or ends after the year 2582.
         /// - Complexity: O(bytes).
-        public func calendarText() throws(CalendarError) -> String { try text(sequence: nil) }
+        public func calendarText() throws(CalendarError) -> String { try text(sequence: nil, owner: "") }
 
         /// Returns the trip as a calendar to which programs can subscribe. A program replaces its copy if the calendar
         /// has a higher `sequence`.
         ///
-        /// - Parameter sequence: The number of the document's revision, which must increase with each revision.
+        /// - Parameters:
+        ///   - sequence: The number of the document's revision, which must increase with each revision.
+        ///   - owner: The owner of the trip, which is then in the UIDs of the events: two owners may have trips with the same
+        ///     id. Empty if the trip has no owner.
         /// - Throws: The errors of `calendarText()`.
         /// - Complexity: O(bytes).
-        public func calendarText(sequence: Int) throws(CalendarError) -> String {
-            try text(sequence: sequence)
+        public func calendarText(sequence: Int, ownedBy owner: String = "") throws(CalendarError) -> String {
+            try text(sequence: sequence, owner: owner)
         }
 
-        private func text(sequence: Int?) throws(CalendarError) -> String {
+        private func text(sequence: Int?, owner: String) throws(CalendarError) -> String {
             let document = try rethrow(try converted(), as: CalendarError.document)
             let trip = document.trip
             guard let startDate = trip.startDate else { throw .noStartDate }
             // In another time zone, the last day of the trip can extend into the next date.
             let end = startDate.adding(days: trip.dayCount + 1)
             guard end.components.year <= CalendarWriter.lastYear else { throw .tooLate }
-            return CalendarWriter(document, startDate, sequence).text()
+            return CalendarWriter(document, startDate, sequence, owner: owner).text()
         }
     }
 
@@ -46,9 +49,12 @@
         private var trip: Trip { document.trip }
         private var zones: [String] = []
         private let sequence: Int32?
+        /// The end of each UID: the owner of the trip; empty if the trip has none.
+        private let suffix: String
 
-        init(_ document: TripDocument, _ startDate: CalendarDate, _ sequence: Int?) {
+        init(_ document: TripDocument, _ startDate: CalendarDate, _ sequence: Int?, owner: String) {
             self.document = document
+            suffix = owner.isEmpty ? "" : "@\(owner)"
             self.sequence = sequence.map { Int32(clamping: $0) }
             self.startDate = startDate
             let itinerary = Itinerary(document.trip)
@@ -90,7 +96,7 @@
             let item = trip.items[index]
             let isToDo = item.position == nil
             let component = LibicalWriter(isToDo ? ICAL_VTODO_COMPONENT : ICAL_VEVENT_COMPONENT)
-            component.add(icalproperty_new_uid(CalendarText.printable("\(item.id)@\(trip.id)")))
+            component.add(icalproperty_new_uid(CalendarText.printable("\(item.id)@\(trip.id)\(suffix)")))
             var stamp = icaltimetype(startDate, ClockTime(minuteOfDay: 0))
             stamp = icaltime_convert_to_zone(stamp, icaltimezone_get_utc_timezone())
             component.add(icalproperty_new_dtstamp(stamp))

@@ -202,6 +202,8 @@ package struct StoredRow: Sendable {
 public enum FleetAccess: Hashable, Sendable {
     /// Only operations that read. They need no permission to write to the file or its folder, and they create no file.
     case reading
+    /// Only ``FleetStore/backUp(to:)``, which copies a store of an older version too.
+    case copying
     /// All operations. If the store does not exist, opening creates it.
     case writing
 }

@@ -24,6 +24,9 @@ public enum FleetError: Error, Hashable, Sendable {
     /// The store was created by a newer version of this package, with schema version `found`; this version
     /// supports schema versions up to `known`.
     case newerSchema(found: Int, known: Int)
+    /// The store has schema version `found` of an older version of this package. Opening it for writing changes it to
+    /// schema version `known`.
+    case olderSchema(found: Int, known: Int)
     /// The store contains an invalid value; `place` states its location.
     case damaged(place: String)
     /// The store has no trip with this id, or its viewer does not see the trip.
@@ -50,6 +53,9 @@ public enum FleetError: Error, Hashable, Sendable {
     case noProposal(trip: String, number: Int)
     /// The proposal was made for an older revision of the trip. A worker makes new proposals.
     case staleProposal(trip: String, base: Int, revision: Int)
+    /// The position `after` is higher than `newest`, the number of the newest note so far: the store is not the store from
+    /// which the position comes, or a copy of that store was restored.
+    case aheadOfOutbox(after: Int, newest: Int)
     /// The database has its own tools for copies.
     case noBackup
     /// The trip has no change to undo.
@@ -74,6 +80,8 @@ extension FleetError: CodedError {
         case .otherProgram: ErrorFacts("other-program")
         case .newerSchema(let found, let known):
             ErrorFacts("newer-schema", ["found": "\(found)", "known": "\(known)"])
+        case .olderSchema(let found, let known):
+            ErrorFacts("older-schema", ["found": "\(found)", "known": "\(known)"])
         case .damaged(let place): ErrorFacts("damaged", path: place)
         case .unknownTrip(let trip): ErrorFacts("unknown-trip", ["trip": trip])
         case .notAllowed(let trip, let right):
@@ -93,6 +101,8 @@ extension FleetError: CodedError {
             ErrorFacts("no-proposal", ["trip": trip, "number": "\(number)"])
         case .staleProposal(let trip, let base, let revision):
             ErrorFacts("stale-proposal", ["trip": trip, "base": "\(base)", "revision": "\(revision)"])
+        case .aheadOfOutbox(let after, let newest):
+            ErrorFacts("ahead-of-outbox", ["after": "\(after)", "newest": "\(newest)"])
         case .noBackup: ErrorFacts("no-backup")
         case .nothingToUndo(let trip): ErrorFacts("nothing-to-undo", ["trip": trip])
         case .document(let trip, let reason):
@@ -119,6 +129,8 @@ extension FleetError: CodedError {
         case .otherProgram: "the file is a database of another program, not a store of trips"
         case .newerSchema(let found, let known):
             "the store has schema \(found) of a newer version; this version supports schemas up to \(known)"
+        case .olderSchema(let found, let known):
+            "the store has schema \(found) of an older version; copy it with 'itinerary fleet backup', and change it to schema \(known) with 'itinerary fleet upgrade'"
         case .damaged(let place): "the store has an invalid value: \(place)"
         case .unknownTrip(let trip): "the store has no trip \(trip)"
         case .notAllowed(let trip, .read): "the trip \(trip) may be read, but not changed"
@@ -142,6 +154,8 @@ extension FleetError: CodedError {
         case .noProposal(let trip, let number): "the trip \(trip) has no proposal with the number \(number)"
         case .staleProposal(let trip, let base, let revision):
             "the proposal was made for revision \(base) of the trip \(trip), which now has revision \(revision); new proposals are being made"
+        case .aheadOfOutbox(let after, let newest):
+            "the newest note is \(newest), but the position is \(after): the store was restored from a copy, or is another store; read all trips again, and continue after \(newest)"
         case .noBackup: "only a store in a file can be copied; use pg_dump for a PostgreSQL database"
         case .nothingToUndo(let trip): "the trip \(trip) has no change to undo"
         case .document(let trip, let reason): (trip.map { "the trip \($0): " } ?? "") + reason

@@ -100,6 +100,11 @@ package enum FleetSchema {
         // The time since which a trip is in the queue; 0 if an older version put it there.
         ["alter table job add column since integer not null default 0"],
         owners,
+        // The trip that exists now; null for the note of a removal, so that it is not a note of a later trip.
+        [
+            "alter table note add column trip_key integer",
+            "update note set trip_key = (select key from trip where trip.owner = note.owner and trip.id = note.trip)",
+        ],
     ]
 
     /// The step that gives each trip an owner. Trips of older versions have the owner '', which is nobody.
@@ -156,6 +161,7 @@ package enum FleetSchema {
                 for statement in step { try database.run(database.dialect.declaration(statement)) }
             }
             if found == 1 { try keepFeeds(of: database) }
+            if 1..<5 ~= found, target >= 5 { try endNotesOfRemoved(in: database) }
             try database.run(
                 "insert into setting (name, value) values ('schema', ?1) on conflict (name) do update set value = ?1",
                 .text("\(max(found, target))")
@@ -180,12 +186,36 @@ package enum FleetSchema {
         }
     }
 
+    /// Separates the notes of a trip from the notes up to the removal of an earlier trip with the same id.
+    private static func endNotesOfRemoved(in database: any FleetDatabase) throws(FleetError) {
+        var last = 0
+        while true {
+            let rows = try database.all(
+                "select number, trip_key, words from note where trip_key is not null and number > ?1 order by number limit 500",
+                .int(last)
+            )
+            guard let end = rows.last else { return }
+            last = try end.int(0)
+            for row in rows {
+                let words = try? FleetNote.Words(stored: row.bytes(2))
+                guard words?.outcome == .removed else { continue }
+                try database.run(
+                    "update note set trip_key = null where trip_key = ?1 and number <= ?2",
+                    .int(try row.int(1)),
+                    .int(try row.int(0))
+                )
+            }
+        }
+    }
+
     /// Checks that a database is a store that this package can read.
     ///
-    /// - Throws: `FleetError.noStore`, `FleetError.newerSchema` or `FleetError.otherProgram`.
-    package static func check(_ database: any FleetDatabase) throws(FleetError) {
+    /// - Parameter allowsOlder: True to accept the schema of an older version.
+    /// - Throws: `FleetError.noStore`, `FleetError.newerSchema`, `FleetError.olderSchema` or `FleetError.otherProgram`.
+    package static func check(_ database: any FleetDatabase, allowsOlder: Bool = false) throws(FleetError) {
         guard let found = try version(of: database) else { throw .noStore }
         guard found <= newest else { throw .newerSchema(found: found, known: newest) }
+        guard found == newest || allowsOlder else { throw .olderSchema(found: found, known: newest) }
     }
 
     /// Returns the version of a store's schema; `nil` for an empty database.

@@ -40,7 +40,7 @@
         /// - Parameters:
         ///   - path: The path of the file. SQLite's special names, such as `:memory:` and `file:…`, are taken as
         ///     ordinary file names.
-        ///   - access: The operations for which the file is opened. For `reading`, a file is opened without SQLite's
+        ///   - access: The operations for which the file is opened. For the other operations, a file is opened without SQLite's
         ///     locks if the process cannot write to it or to its folder, unless another process has it open.
         /// - Throws: `FleetError`.
         package init(path: String, for access: FleetAccess = .writing) throws(FleetError) {
@@ -51,8 +51,8 @@
             var unlocked: FileState?
             switch (access, FileState(of: file)) {
             case (.writing, _): flags |= SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-            case (.reading, nil): throw .noStore
-            case (.reading, let state?):
+            case (.reading, nil), (.copying, nil): throw .noStore
+            case (.reading, let state?), (.copying, let state?):
                 if FileState.mayWrite(file) {
                     flags |= SQLITE_OPEN_READWRITE
                 } else if let log = FileState(of: file + "-wal"), log.size > 0 {
@@ -77,7 +77,7 @@
             case .writing:
                 _ = try rows("pragma journal_mode = wal", [])
                 _ = try rows("pragma journal_size_limit = \(SQLiteDatabase.journalSize)", [])
-            case .reading: _ = try rows("pragma query_only = on", [])
+            case .reading, .copying: _ = try rows("pragma query_only = on", [])
             }
             _ = try rows("pragma synchronous = normal", [])
             _ = try rows("pragma cache_size = -\(SQLiteDatabase.cacheSize)", [])

@@ -101,22 +101,27 @@ public struct FleetNote: Hashable, Sendable {
 extension FleetStore {
     /// Writes a note in the open transaction. The times of notes never decrease, even if the clock does.
     @discardableResult
-    func write(_ words: FleetNote.Words, about trip: String, ownedBy owner: String) throws(FleetError)
-        -> FleetNote
-    {
+    func write(_ words: FleetNote.Words, about stored: StoredTrip) throws(FleetError) -> FleetNote {
+        let (trip, owner) = (stored.trip.id, stored.trip.owner)
+        // The note of a removal is not a note of a later trip with the same id.
+        let key = words.outcome == .removed ? nil : stored.key
         let number = try next(.note)
         let last = try database.first("select changed from note order by number desc limit 1")
         let before = try last.map { row throws(FleetError) in try row.int(0) } ?? .min
         let time = FleetTime(milliseconds: max(before, clock.now().milliseconds))
         let user = words.outcome.isPersonal ? viewer.name : nil
         try database.run(
-            "insert into note (number, owner, trip, changed, words, made_by) values (?1, ?2, ?3, ?4, ?5, ?6)",
+            """
+            insert into note (number, owner, trip, changed, words, made_by, trip_key)
+             values (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+            """,
             .int(number),
             .text(owner),
             .text(trip),
             .int(time.milliseconds),
             .bytes(words.bytes),
-            .text(user)
+            .text(user),
+            .int(key)
         )
         return FleetNote(
             sequence: number,
@@ -131,57 +136,87 @@ extension FleetStore {
     /// Returns the notes after a position in the outbox, in order, about the trips that the viewer sees.
     ///
     /// A reader stores the sequence number of the last note that it has processed, and continues from there. It gets
-    /// each note at least once, and the notes of each trip in order.
+    /// each note at least once, and the notes of each trip in order, if its position is not below ``OutboxRange/first``
+    /// by more than 1.
     /// - Parameters:
     ///   - sequence: The position; 0 for all notes.
     ///   - quiet: The number of seconds within which successive notes of a trip are joined. A joined note has the
     ///     position of its last note, and is returned only after `quiet` seconds without another note of the trip. With
     ///     `nil`, each note is returned separately and at once.
     ///   - most: The maximum number of notes to return.
-    /// - Throws: `FleetError`.
+    /// - Throws: `FleetError.aheadOfOutbox` if there never was a note with the number of the position.
     /// - Complexity: O(notes after the position), and with `quiet` also O(notes of the same trips).
     public func notes(after sequence: Int, quiet: Int? = nil, most: Int = 1_000) throws(FleetError)
         -> [FleetNote]
     {
         guard let quiet else {
-            return try notes { count in
-                (
-                    "and number > ?\(count + 1) order by number limit ?\(count + 2)",
-                    [.int(sequence), .int(most)]
-                )
+            return try storedNotes(after: sequence, most: most).map { note throws(FleetError) in
+                try note.note()
             }
         }
+        try checkOutbox(sequence)
         let span = quiet.multipliedReportingOverflow(by: 1_000)
         let runs = try quietRuns(after: sequence, within: span.overflow ? .max / 2 : span.partialValue)
         return Array(runs.prefix(most))
     }
 
-    /// Returns the number of the newest note; 0 if there is none.
-    package func newestNote() throws(FleetError) -> Int {
-        let row = try database.first("select number from note order by number desc limit 1")
-        return try row.map { row throws(FleetError) in try row.int(0) } ?? 0
+    /// Returns the numbers of notes that the outbox can have.
+    public func outboxRange() throws(FleetError) -> OutboxRange {
+        OutboxRange(first: try value(of: .prunedNote) + 1, newest: try value(of: .note))
+    }
+
+    /// Checks that a note had the number of a position, or that the position is 0.
+    private func checkOutbox(_ position: Int) throws(FleetError) {
+        let newest = try value(of: .note)
+        guard position <= newest else { throw .aheadOfOutbox(after: position, newest: newest) }
+    }
+
+    /// Returns the number of the newest note so far; 0 if there was none.
+    package func newestNote() throws(FleetError) -> Int { try value(of: .note) }
+
+    /// Returns the notes after a position as the store keeps them, about the trips that the viewer sees.
+    ///
+    /// - Parameter bytes: The maximum size of their content together; the first note is returned even if it is larger.
+    package func storedNotes(
+        after sequence: Int,
+        most: Int,
+        bytes: Int = .max
+    ) throws(FleetError) -> [StoredNote] {
+        try checkOutbox(sequence)
+        let (condition, values) = seenNotes()
+        let (first, second) = ("?\(values.count + 1)", "?\(values.count + 2)")
+        let sizes = try database.rows(
+            "select number, length(words) from note where \(condition) and number > \(first) order by number limit \(second)",
+            values + [.int(sequence), .int(most)]
+        )
+        var (left, last) = (bytes, sequence)
+        for row in sizes {
+            left -= try row.int(1)
+            guard left >= 0 || last == sequence else { break }
+            last = try row.int(0)
+        }
+        guard last > sequence else { return [] }
+        return try storedNotes { count in
+            (
+                "and number > ?\(count + 1) and number <= ?\(count + 2) order by number",
+                [.int(sequence), .int(last)]
+            )
+        }
     }
 
     /// Returns the notes about the trips that the viewer sees.
     ///
     /// - Parameter end: A closure that returns the rest of the query with its parameters, for the number of parameters
     ///   before them.
-    private func notes(_ end: (_ count: Int) -> (String, [StoredValue])) throws(FleetError) -> [FleetNote] {
+    private func storedNotes(_ end: (_ count: Int) -> (String, [StoredValue])) throws(FleetError)
+        -> [StoredNote]
+    {
         let (condition, values) = seenNotes()
         let (rest, others) = end(values.count)
         return try database.rows(
             "select number, trip, owner, changed, words, made_by from note where \(condition) \(rest)",
             values + others
-        ).map { row throws(FleetError) in
-            FleetNote(
-                sequence: try row.int(0),
-                trip: try row.text(1),
-                owner: try row.text(2),
-                time: FleetTime(milliseconds: try row.int(3)),
-                user: try row.optionalText(5),
-                words: try FleetNote.Words(stored: try row.bytes(4))
-            )
-        }
+        ).map { StoredNote(row: $0) }
     }
 
     /// Returns the joined notes that are complete, in the order of their last notes.
@@ -196,14 +231,40 @@ extension FleetStore {
         for row in trips {
             // The first notes of a joined note can be before the position.
             let trip = [StoredValue.text(try row.text(0)), .text(try row.text(1))]
-            let all = try notes { count in
+            let all = try storedNotes { count in
                 ("and owner = ?\(count + 1) and trip = ?\(count + 2) order by number", trip)
-            }
+            }.map { note throws(FleetError) in try note.note() }
             runs += FleetNote.joined(all, within: span).filter { run in
                 run.sequence > sequence && now - run.time.milliseconds >= span
             }
         }
         return runs.sorted { $0.sequence < $1.sequence }
+    }
+}
+
+/// The numbers of notes that an outbox can have.
+public struct OutboxRange: Hashable, Sendable {
+    /// The lowest number: retention has removed all notes with lower numbers. A reader whose position is lower than the
+    /// number before it may have missed notes.
+    public let first: Int
+    /// The number of the newest note so far, even if it was removed; 0 if there was none.
+    public let newest: Int
+}
+
+/// A note as the store keeps it, whose content is not parsed yet.
+package struct StoredNote: Sendable {
+    fileprivate let row: StoredRow
+
+    /// Returns the note with its content.
+    package func note() throws(FleetError) -> FleetNote {
+        FleetNote(
+            sequence: try row.int(0),
+            trip: try row.text(1),
+            owner: try row.text(2),
+            time: FleetTime(milliseconds: try row.int(3)),
+            user: try row.optionalText(5),
+            words: try FleetNote.Words(stored: try row.bytes(4))
+        )
     }
 }
 
@@ -274,7 +335,7 @@ extension FleetNote.Words {
     var bytes: [UInt8] { JSONWriter.bytes { json in json.object { $0.members(of: self) } } }
 
     /// Reads the content of a note from the JSON that a store keeps.
-    fileprivate init(stored bytes: [UInt8]) throws(FleetError) {
+    init(stored bytes: [UInt8]) throws(FleetError) {
         guard let root = try? JSONTree(bytes).root, let outcome = root["outcome"]?.string,
             let outcome = FleetOutcome(rawValue: outcome), let revision = root["revision"]?.int
         else { throw .damaged(place: "note") }

@@ -37,6 +37,8 @@ extension FleetStore {
                 """
             )
             let notes = try database.all("delete from note where changed < ?1 returning number", time)
+                .map { row throws(FleetError) in try row.int(0) }
+            if let last = notes.max() { try raise(.prunedNote, to: last) }
             // The last feed keeps its sequence number, from which later feeds count.
             let old = "changed < ?1 and content is null and sequence < (select max(sequence) from feed)"
             try database.run("delete from event where feed in (select sequence from feed where \(old))", time)

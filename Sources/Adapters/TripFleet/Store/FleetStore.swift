@@ -52,6 +52,7 @@ public final class FleetStore {
         cache = FeedCache()
         switch access {
         case .reading: try FleetSchema.check(database)
+        case .copying: try FleetSchema.check(database, allowsOlder: true)
         case .writing: try FleetSchema.migrate(database)
         }
     }
@@ -68,6 +69,8 @@ public final class FleetStore {
 /// The counters of a store.
 enum StoreCounter: String {
     case trip, event, job, note
+    /// The highest number of a note that retention removed.
+    case prunedNote
 }
 
 extension FleetStore {
@@ -85,6 +88,24 @@ extension FleetStore {
         )
         guard let row else { throw .damaged(place: "counter \(counter.rawValue)") }
         return try row.int(0)
+    }
+
+    /// Returns the value of a counter; 0 if it was never incremented.
+    func value(of counter: StoreCounter) throws(FleetError) -> Int {
+        let row = try database.first("select value from counter where name = ?1", .text(counter.rawValue))
+        return try row.map { row throws(FleetError) in try row.int(0) } ?? 0
+    }
+
+    /// Increases a counter to a value, if it is lower.
+    func raise(_ counter: StoreCounter, to value: Int) throws(FleetError) {
+        try database.run(
+            """
+            insert into counter (name, value) values (?1, ?2)
+             on conflict (name) do update set value = excluded.value where counter.value < excluded.value
+            """,
+            .text(counter.rawValue),
+            .int(value)
+        )
     }
 }
 

@@ -49,8 +49,8 @@ extension FleetStore {
             .int(stored.key),
             .int(revision)
         )
-        // The revisions of an earlier trip with this id, and the pruned ones, have no rows.
-        guard rows.count == trip.revision - revision + 1 else {
+        // The revisions of an earlier trip with this id, the pruned ones, and numbers that were left out have no rows.
+        guard let oldest = rows.last, try oldest.int(3) == revision else {
             throw .otherRevision(trip: trip.id, found: trip.revision, expected: revision)
         }
         for row in rows.dropLast() {
@@ -92,8 +92,7 @@ extension FleetStore {
             try enqueue(stored.key, proposes: true)
             try write(
                 FleetNote.Words(.undone, revision: stored.trip.revision, changes: [words]),
-                about: stored.trip.id,
-                ownedBy: stored.trip.owner
+                about: stored
             )
             return stored.trip.revision
         }

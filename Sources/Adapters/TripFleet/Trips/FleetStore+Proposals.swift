@@ -76,8 +76,7 @@ extension FleetStore {
                     changes: [words] + proposal.words.lines,
                     findings: left
                 ),
-                about: stored.trip.id,
-                ownedBy: stored.trip.owner
+                about: stored
             )
             return stored.trip.revision
         }
@@ -102,8 +101,7 @@ extension FleetStore {
             try setBase(nil, of: stored.key)
             try write(
                 FleetNote.Words(.rejected, revision: stored.trip.revision),
-                about: stored.trip.id,
-                ownedBy: stored.trip.owner
+                about: stored
             )
         }
     }

@@ -136,6 +136,8 @@ extension FleetStore {
     /// Gives trips another owner, with their revisions and notes; all of them or none. Their shares and links end, so that
     /// the new owner decides who sees the trips.
     ///
+    /// If the new owner had a trip with the same id and a revision that is not lower, the newest revision of the trip gets
+    /// the number after that, so that a revision which a client knows never means another document.
     /// - Parameters:
     ///   - owner: The new owner; `nil` for nobody, so that only operators see the trips.
     ///   - trips: The trips.
@@ -155,14 +157,29 @@ extension FleetStore {
         }
         try database.run("update trip set owner = ?2 where key = ?1", .int(stored.key), .text(owner))
         try rememberRevision(of: trip)
+        let last = try lastRevision(ofRemoved: trip.id, ownedBy: owner)
+        if last >= trip.revision { try renumber(stored, to: last + 1) }
         try database.run(
-            "update note set owner = ?3 where owner = ?1 and trip = ?2",
+            "update note set owner = ?3 where owner = ?1 and trip = ?2 and trip_key = ?4",
             .text(trip.owner),
             .text(trip.id),
-            .text(owner)
+            .text(owner),
+            .int(stored.key)
         )
         for table in ["share", "link"] {
             try database.run("delete from \(table) where trip = ?1", .int(stored.key))
+        }
+    }
+
+    /// Gives the newest revision of a trip a higher number. The numbers between have no revision.
+    private func renumber(_ stored: StoredTrip, to number: Int) throws(FleetError) {
+        for statement in [
+            "update revision set number = ?2 where trip = ?1 and number = ?3",
+            "update proposal set base = ?2 where trip = ?1 and base = ?3",
+            "update trip set base = ?2 where key = ?1 and base = ?3",
+            "update trip set revision = ?2, calendar = ?2 where key = ?1 and revision = ?3",
+        ] {
+            try database.run(statement, .int(stored.key), .int(number), .int(stored.trip.revision))
         }
     }
 

@@ -123,12 +123,7 @@ extension FleetStore {
             return try replace(found, by: document, ifRevision: revision)
         }
         try expect(revision, of: id, found: 0)
-        let removed = try database.first(
-            "select revision from removed_trip where owner = ?1 and id = ?2",
-            .text(owner),
-            .text(id)
-        )
-        let last = try removed.map { row throws(FleetError) in try row.int(0) } ?? 0
+        let last = try lastRevision(ofRemoved: id, ownedBy: owner)
         try database.run(
             """
             insert into trip (key, owner, id, revision, document, state, changed, calendar)
@@ -175,8 +170,7 @@ extension FleetStore {
             )
             try write(
                 FleetNote.Words(.removed, revision: stored.trip.revision),
-                about: stored.trip.id,
-                ownedBy: stored.trip.owner
+                about: stored
             )
         }
     }
@@ -185,6 +179,16 @@ extension FleetStore {
     private static let partTables = [
         "revision", "trip_game", "lost_game", "dropped_game", "proposal", "job", "share", "link",
     ]
+
+    /// Returns the highest revision of the trips with an id that an owner had before; 0 if he had none.
+    func lastRevision(ofRemoved id: String, ownedBy owner: String) throws(FleetError) -> Int {
+        let removed = try database.first(
+            "select revision from removed_trip where owner = ?1 and id = ?2",
+            .text(owner),
+            .text(id)
+        )
+        return try removed.map { row throws(FleetError) in try row.int(0) } ?? 0
+    }
 
     /// Records the revision of a trip that its owner loses, so that the revisions of his next trip with this id continue
     /// from it.

@@ -227,15 +227,14 @@ extension FleetStore {
         return "(id, owner) > (\(id), \(part.bind(.text(owner))))"
     }
 
-    /// Returns the condition for the notes about trips that the viewer sees, and its parameters. The notes about a
-    /// removed trip belong to its owner.
+    /// Returns the condition for the notes about trips that the viewer sees, and its parameters. The note of a removal
+    /// belongs to the owner of the trip.
     func seenNotes() -> (condition: String, values: [StoredValue]) {
         switch viewer {
         case .operating: return ("0 = 0", [])
         case .user(let user):
             let condition = """
-                (note.owner = ?1 or exists (select 1 from share join trip on trip.key = share.trip
-                 where share.person = ?1 and trip.owner = note.owner and trip.id = note.trip))
+                (note.owner = ?1 or exists (select 1 from share where share.person = ?1 and share.trip = note.trip_key))
                 """
             return (condition, [.text(user.name)])
         case .link: return ("0 = 1", [])

@@ -168,7 +168,7 @@ extension FleetStore {
             legsToNothing: verdict.legsToNothing,
             proposals: verdict.proposals.map { $0.words }
         )
-        return try write(words, about: stored.trip.id, ownedBy: stored.trip.owner)
+        return try write(words, about: stored)
     }
 }
 

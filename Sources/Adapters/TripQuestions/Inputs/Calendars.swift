@@ -82,10 +82,12 @@ import OrderedJSON
         ///   - name: The name of the document in errors; `nil` to name no document.
         ///   - sequence: The number of the document's revision, for a calendar to which programs can subscribe; `nil` for
         ///     a calendar that is imported once.
+        ///   - owner: The owner of the trip in a store; empty if it has none.
         package static func text(
             of document: TripDocument,
             named name: String? = nil,
-            sequence: Int? = nil
+            sequence: Int? = nil,
+            ownedBy owner: String = ""
         ) throws(QuestionError) -> String {
             guard let sequence else {
                 return try QuestionError.catching(CalendarError.self, of: name, try document.calendarText())
@@ -93,7 +95,7 @@ import OrderedJSON
             return try QuestionError.catching(
                 CalendarError.self,
                 of: name,
-                try document.calendarText(sequence: sequence)
+                try document.calendarText(sequence: sequence, ownedBy: owner)
             )
         }
 
@@ -132,7 +134,8 @@ import OrderedJSON
         package static func text(
             of document: TripDocument,
             named name: String? = nil,
-            sequence: Int? = nil
+            sequence: Int? = nil,
+            ownedBy owner: String = ""
         ) throws(QuestionError) -> String { throw missing }
 
         /// Throws an error if the program was built without libical.

@@ -132,10 +132,20 @@ extension QuestionService {
     /// - Parameters:
     ///   - document: The document.
     ///   - revision: The number of its revision, which the calendar has as `SEQUENCE`.
+    ///   - owner: The owner of the trip; empty if it has none.
     /// - Throws: `QuestionError` if the document cannot be read, or the trip has no dates.
-    package func calendar(of document: [UInt8], revision: Int) throws(QuestionError) -> String {
+    package func calendar(
+        of document: [UInt8],
+        revision: Int,
+        ownedBy owner: String
+    ) throws(QuestionError) -> String {
         let input = trip(document).input
-        return try Calendars.text(of: try input.document(), named: input.name, sequence: revision)
+        return try Calendars.text(
+            of: try input.document(),
+            named: input.name,
+            sequence: revision,
+            ownedBy: owner
+        )
     }
 }
 

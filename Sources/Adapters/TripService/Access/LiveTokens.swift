@@ -6,7 +6,7 @@ import WholeFiles
 /// The tokens of a running server, which follow the changes of their file.
 ///
 /// The file is read again at most once a second, and at `reload`. If it is then missing or malformed, the tokens stay
-/// as they are, and the reason is reported once.
+/// as they are, and the reason is reported once. If it has no user, no token is valid, which is reported too.
 final class LiveTokens: Sendable {
     private struct State {
         var tokens: TokenFile
@@ -26,7 +26,7 @@ final class LiveTokens: Sendable {
     /// - Parameters:
     ///   - tokens: The tokens at the start.
     ///   - now: The clock by which tokens expire.
-    ///   - report: A closure that reports to the operator why the file cannot be used.
+    ///   - report: A closure that reports to the operator why the file cannot be used, or that it has no user.
     init(
         _ tokens: TokenFile,
         now: FleetClock = .system,
@@ -65,9 +65,9 @@ final class LiveTokens: Sendable {
             }
             guard bytes != state.bytes else { return nil }
             let tokens = try TokenFile(try TokenFile.text(of: bytes, at: path), at: path)
-            if tokens.users.isEmpty { throw TokenError(.nobody, path: path) }
             (state.tokens, state.bytes, state.problem) = (tokens, bytes, nil)
-            return nil
+            guard tokens.users.isEmpty else { return nil }
+            return "\(TokenError(.nobody, path: path).description); no token is valid"
         } catch {
             let problem = "\(error.description); the tokens stay as they were"
             guard problem != state.problem else { return nil }
@@ -103,6 +103,12 @@ extension LiveTokens {
             )
         }
         return user
+    }
+
+    /// Returns true if the token in the request is still valid, with the user and the permissions of `user`.
+    func permits(_ user: ServiceUser, _ head: RequestHead) -> Bool {
+        guard let now = try? self.user(of: head) else { return false }
+        return now.user == user.user && now.access == user.access
     }
 
     /// Returns the user whose name and token a browser sends with basic authentication.

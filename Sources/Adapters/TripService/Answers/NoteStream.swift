@@ -6,8 +6,8 @@ import TripFleet
 /// note as its id.
 ///
 /// If there is no note for a while, the stream has a comment, so that no program between closes the connection. The
-/// stream ends if the server stops, or the client disconnects or has no valid token. If the store cannot be read, the
-/// stream waits.
+/// stream ends if the server stops, the client disconnects, or its token is no longer valid with the same user and
+/// permissions, which is checked once a second. If the store cannot be read, the stream waits.
 final class NoteStream: BodyStream {
     /// The maximum number of seconds without an event or a comment.
     static let heartbeatSeconds = 15
@@ -17,6 +17,8 @@ final class NoteStream: BodyStream {
     private static let pause = Duration.milliseconds(50)
     /// The time between two reads of joined notes, which become complete without a newer note.
     private static let quietPause = Duration.seconds(1)
+    /// The time between two checks of the client's token.
+    private static let tokenPause = Duration.seconds(1)
 
     private struct State {
         var position: Int
@@ -24,6 +26,8 @@ final class NoteStream: BodyStream {
         var checked = 0
         var isOpen = false
         var next: ContinuousClock.Instant
+        /// The time of the next check of the client's token.
+        var nextCheck: ContinuousClock.Instant
     }
 
     let pauseSeconds = NoteStream.heartbeatSeconds
@@ -38,16 +42,23 @@ final class NoteStream: BodyStream {
         /// Returns the number of the newest note.
         let newest: @Sendable () -> Int
         /// Returns the notes after the first number, at most as many as the second number.
-        let notes: @Sendable (Int, Int) throws(RequestRefusal) -> [FleetNote]
-        /// Returns true if the client still has a valid token.
+        let notes: @Sendable (Int, Int) throws(RequestRefusal) -> [NoteText]
+        /// Returns true if the client still has a valid token with the same user and permissions.
         let isAllowed: @Sendable () -> Bool
         let end: @Sendable () -> Void
     }
 
+    private let first: Int
+
     /// Creates a stream of the notes after a number.
-    init(of source: Source, after number: Int) {
+    ///
+    /// - Parameter first: The lowest number that a note can have after retention. If it shows that the client may have
+    ///   missed notes, the stream starts with an event `pruned`, which has no id.
+    init(of source: Source, after number: Int, first: Int) {
         self.source = source
-        state = Mutex(State(position: number, next: ContinuousClock.now))
+        self.first = first
+        let now = ContinuousClock.now
+        state = Mutex(State(position: number, next: now, nextCheck: now))
     }
 
     func next() -> [UInt8]? {
@@ -55,13 +66,18 @@ final class NoteStream: BodyStream {
         defer { self.state.withLock { [state] in $0 = state } }
         guard state.isOpen else {
             state.isOpen = true
-            return Array(": open\n\n".utf8)
+            let pruned = "event: pruned\ndata: {\"first\":\(first)}\n\n"
+            return Array((": open\n\n" + (state.position + 1 < first ? pruned : "")).utf8)
         }
         let clock = ContinuousClock()
         let end = clock.now.advanced(by: .seconds(NoteStream.heartbeatSeconds))
         while !source.client.isGone, !source.client.isLeaving {
+            if clock.now >= state.nextCheck {
+                guard source.isAllowed() else { return nil }
+                state.nextCheck = clock.now.advanced(by: NoteStream.tokenPause)
+            }
             if let events = events(&state, clock.now) { return events }
-            guard clock.now < end else { return source.isAllowed() ? Array(": no note\n\n".utf8) : nil }
+            guard clock.now < end else { return Array(": no note\n\n".utf8) }
             source.client.pause(NoteStream.pause)
         }
         return nil
@@ -77,10 +93,12 @@ final class NoteStream: BodyStream {
             guard newest > max(state.position, state.checked) else { return nil }
         }
         guard let notes = try? source.notes(state.position, NoteStream.most) else { return nil }
-        if notes.count < NoteStream.most { state.checked = newest }
-        guard let last = notes.last else { return nil }
+        guard let last = notes.last else {
+            state.checked = newest
+            return nil
+        }
         state.position = last.sequence
-        return notes.flatMap { Array("id: \($0.sequence)\ndata: \($0.jsonText)\n\n".utf8) }
+        return notes.flatMap { Array("id: \($0.sequence)\ndata: \($0.text)\n\n".utf8) }
     }
 
     func end() { source.end() }
@@ -115,7 +133,8 @@ final class NoteWatch: Sendable {
 extension TripAnswerer {
     /// Returns the notes after a number as a stream of events.
     ///
-    /// - Throws: `RequestRefusal` with the status 429 or 503 if too many requests and streams wait for a note.
+    /// - Throws: `RequestRefusal` with the status 429 or 503 if too many requests and streams read the outbox, or with the
+    ///   status 409 if the number is higher than the number of the newest note.
     func events(
         _ call: OperationCall,
         _ request: Request,
@@ -129,6 +148,13 @@ extension TripAnswerer {
         }
         let (client, quiet) = (request.client, call.whole("quiet"))
         let (watch, waiting, tokens) = (watch, waiting, tokens)
+        let after = call.lastEvent ?? call.whole("after") ?? 0
+        let range = try store.perform { store throws(FleetError) in try store.outboxRange() }
+        guard after <= range.newest else {
+            throw RequestRefusal(.aheadOfOutbox(after: after, newest: range.newest))
+        }
+        // The head of the answer to HEAD is the same, but the answer has no body.
+        guard request.head.method != "HEAD" else { return .events(nil) }
         let turn = try waiting.begin(for: user, of: client)
         let source = NoteStream.Source(
             client: client,
@@ -139,21 +165,18 @@ extension TripAnswerer {
                 }
             },
             notes: { (after, most) throws(RequestRefusal) in
-                try store.perform { store throws(FleetError) in
-                    try store.notes(after: after, quiet: quiet, most: most)
-                }
+                try store.notes(after: after, quiet: quiet, most: most)
             },
-            isAllowed: { (try? tokens.user(of: request.head)) != nil },
+            isAllowed: { tokens.permits(user, request.head) },
             end: { waiting.end(turn) }
         )
-        let after = call.lastEvent ?? call.whole("after") ?? 0
-        return .events(NoteStream(of: source, after: after))
+        return .events(NoteStream(of: source, after: after, first: range.first))
     }
 }
 
 extension Response {
-    /// Returns a response with a stream of events. nginx must not collect them.
-    fileprivate static func events(_ stream: NoteStream) -> Response {
+    /// Returns a response with a stream of events; `nil` for no body. nginx must not collect the events.
+    fileprivate static func events(_ stream: NoteStream?) -> Response {
         var response = Response(
             status: 200,
             type: events,

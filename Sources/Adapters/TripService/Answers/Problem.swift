@@ -96,13 +96,14 @@ extension RequestRefusal {
         case .severalOwners: self.init(400, for: error)
         case .notAllowed, .operatorsOnly: self.init(403, for: error)
         case .badUser, .sharedWithOwner: self.init(422, for: error)
-        case .staleProposal, .nothingToUndo, .ownerHasTrip: self.init(409, for: error)
+        case .staleProposal, .nothingToUndo, .ownerHasTrip, .aheadOfOutbox: self.init(409, for: error)
         case .document(trip: nil, _), .schedule: self.init(422, for: error)
         case .document: self.init(409, for: error)
         case .full: self.init(507, for: error)
         case .busy, .unavailable, .unknownOutcome:
             self.init(503, for: error, headers: [Field("Retry-After", "2")])
-        case .notBuilt, .emptyPath, .noStore, .noBackup, .database, .otherProgram, .newerSchema, .damaged:
+        case .notBuilt, .emptyPath, .noStore, .noBackup, .database, .otherProgram, .newerSchema, .olderSchema,
+            .damaged:
             self.init(500, for: error)
         }
     }

@@ -163,7 +163,9 @@ extension TripAnswerer {
     private func put(_ document: [UInt8], ownedBy owner: String?, _ store: ViewedStore) throws(RequestRefusal)
         -> Int
     {
-        do throws(JSONError) { _ = try JSONTree(document) } catch { throw RequestRefusal(error) }
+        let root: JSONValue
+        do throws(JSONError) { root = try JSONTree(document).root } catch { throw RequestRefusal(error) }
+        if let id = root["id"]?.string { try StoredID.check(id) }
         return try store.perform { store throws(FleetError) in
             try store.put(document, ownedBy: owner)
         }

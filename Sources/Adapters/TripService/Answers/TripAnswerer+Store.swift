@@ -52,7 +52,11 @@ extension TripAnswerer {
         let tag = EntityTag.header(trip.revision)
         if call.isKnown(trip.revision) { return .empty(304, headers: [tag]) }
         do throws(QuestionError) {
-            let text = try questions.calendar(of: trip.document, revision: trip.revision)
+            let text = try questions.calendar(
+                of: trip.document,
+                revision: trip.revision,
+                ownedBy: trip.owner
+            )
             return .calendar(text, headers: [tag])
         } catch {
             throw RequestRefusal(409, for: error)
@@ -69,9 +73,10 @@ extension TripAnswerer {
         let (trip, expected) = (try trip(call), call.revision)
         let root: JSONValue
         do throws(JSONError) { root = try JSONTree(body).root } catch { throw RequestRefusal(error) }
-        guard root["id"]?.string == trip.id else {
+        guard let id = root["id"]?.string, id.hasSameBytes(as: trip.id) else {
             throw RequestRefusal(422, "other-id", "the document must have the id of its path, \(trip.id)")
         }
+        try StoredID.check(id)
         let revision = try store.perform { store throws(FleetError) in
             try store.put(body, ownedBy: trip.owner, ifRevision: expected)
         }

@@ -46,7 +46,7 @@ struct TripAnswerer: Sendable {
         case .reject: return try reject(call, store)
         case .undo: return try undo(call, store)
         case .outbox:
-            guard call.wantsEvents else { return try outbox(call, store, of: user) }
+            guard call.wantsEvents else { return try outbox(call, request, store, of: user) }
             return try events(call, request, store, of: user)
         case .shares: return try shares(call, store)
         case .share: return try share(call, body, store)
@@ -179,52 +179,5 @@ extension JSONWriter {
                 json.raw(document)
             }
         }
-    }
-}
-
-extension TripAnswerer {
-    /// The time between two reads of the outbox while a client waits.
-    private static let pause = Duration.milliseconds(250)
-
-    /// Returns the notes of the outbox after a sequence number. If there are no such notes, waits until a note is
-    /// added, but not longer than the time that the client states.
-    func outbox(_ call: OperationCall, _ store: ViewedStore, of user: ServiceUser?) throws(RequestRefusal)
-        -> Response
-    {
-        let (after, limit) = (call.whole("after") ?? 0, call.whole("limit") ?? 100)
-        let quiet = call.whole("quiet")
-        let read = { () throws(RequestRefusal) -> [FleetNote] in
-            try store.perform { store throws(FleetError) in
-                try store.notes(after: after, quiet: quiet, most: limit)
-            }
-        }
-        var notes = try read()
-        if notes.isEmpty, let seconds = call.whole("wait"), seconds > 0, let user {
-            notes = try waiting.answer(for: user, of: store.client) { () throws(RequestRefusal) in
-                try TripAnswerer.wait(seconds, store.client, read)
-            }
-        }
-        return .json { json in
-            json.object { json in
-                json.key("notes")
-                json.array(notes) { $0.raw($1.jsonText.utf8) }
-                json.member("next", notes.last?.sequence ?? after)
-            }
-        }
-    }
-
-    private static func wait(
-        _ seconds: Int,
-        _ client: Client,
-        _ read: () throws(RequestRefusal) -> [FleetNote]
-    ) throws(RequestRefusal) -> [FleetNote] {
-        let clock = ContinuousClock()
-        let end = clock.now.advanced(by: .seconds(seconds))
-        while clock.now < end, !client.isGone, !client.isLeaving {
-            client.pause(pause)
-            let notes = try read()
-            if !notes.isEmpty { return notes }
-        }
-        return []
     }
 }

@@ -18,10 +18,11 @@ struct StoreTrips: BoardTrips {
     func create(_ name: String, _ request: Request) throws(RequestRefusal) -> Response {
         let trip = trip(name)
         let stated = try StoreTrip.id(in: request.body) ?? ""
-        guard stated == name else {
+        guard stated.hasSameBytes(as: name) else {
             let reason = "the name of a trip in a store is its id; give the name \(stated)"
             throw RequestRefusal(422, "other-id", reason)
         }
+        try StoredID.check(name)
         let name = Field("X-Document-Name", name.percentEncoded)
         return try trip.put(request, ifRevision: 0, status: 201, headers: [name])
     }
@@ -68,7 +69,7 @@ struct StoreTrip: BoardTrip {
 
     func save(_ request: Request) throws(RequestRefusal) -> Response {
         let revision = try StoreTrip.revision(in: request.head)
-        guard try StoreTrip.id(in: request.body) == id else {
+        guard let stated = try StoreTrip.id(in: request.body), stated.hasSameBytes(as: id) else {
             throw RequestRefusal(422, "other-id", "the document must keep its id, \(id)")
         }
         do throws(RequestRefusal) {

@@ -309,6 +309,7 @@ extension Operation {
         if needsRevision || mediaType == Response.calendar {
             refusals.append((409, "The operation is impossible for the current trip"))
         }
+        if hasEvents { refusals.append((409, "The outbox never had a note with the number of the position")) }
         if needsRevision {
             refusals.append((412, "The trip has another revision"))
         }

@@ -64,7 +64,12 @@ enum InterfaceSchemas {
     ]
 
     private static let outbox = [
-        ObjectSchema("NoteList", .init("notes", .list(.object("Note"))), .init("next", .integer)),
+        ObjectSchema(
+            "NoteList",
+            .init("notes", .list(.object("Note"))),
+            .init("next", .integer),
+            .init("first", .integer)
+        ),
         ObjectSchema(
             "Note",
             .init("sequence", .integer),

@@ -89,9 +89,14 @@ extension Operation {
         ),
     ]
 
-    /// The policies of the fleet and of a trip.
-    private static let policies = [("Fleet", "/v1/policy"), ("Trip", "/v1/trips/{trip}/policy")].flatMap {
-        (name, path) in
+    /// The policies of the fleet, which every user reads and operators set, and of a trip.
+    private static let policies =
+        policyOperations("Fleet", "/v1/policy", settable: .operating)
+        + policyOperations("Trip", "/v1/trips/{trip}/policy", settable: .write)
+
+    private static func policyOperations(_ name: String, _ path: String, settable access: Access)
+        -> [Operation]
+    {
         [
             Operation(
                 id: "read\(name)Policy",
@@ -99,7 +104,6 @@ extension Operation {
                 path: path,
                 summary: "The changes that work may make without approval",
                 work: .policy,
-                access: .operating,
                 success: [(200, "Policy")]
             ),
             Operation(
@@ -108,7 +112,7 @@ extension Operation {
                 path: path,
                 summary: "Sets the changes that work may make without approval",
                 work: .setPolicy,
-                access: .operating,
+                access: access,
                 body: .policy,
                 success: [(200, "Policy")]
             ),
