@@ -15,7 +15,7 @@ import TripQuestions
     @Test(
         "a path has the operations of its resource, and an unknown path has no operations",
         arguments: [
-            ("/v1/trips", ["listTrips"]), ("/v1/trips/a", ["readTrip", "putTrip", "removeTrip"]),
+            ("/v1/trips", ["listTrips", "putTrips"]), ("/v1/trips/a", ["readTrip", "putTrip", "removeTrip"]),
             ("/v1/trips/a%2Fb", ["readTrip", "putTrip", "removeTrip"]),
             ("/v1/trips/a/revisions", ["readHistory"]),
             ("/v1/trips/a/revisions/3", ["readRevision"]), ("/v1/answers/audit", ["answerAudit"]),
