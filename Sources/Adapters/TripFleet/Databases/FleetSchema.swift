@@ -1,3 +1,5 @@
+import OrderedJSON
+
 /// The tables of a store, given as the steps from each version of the schema to the next.
 ///
 /// ```
@@ -197,8 +199,8 @@ package enum FleetSchema {
             guard let end = rows.last else { return }
             last = try end.int(0)
             for row in rows {
-                let words = try? FleetNote.Words(stored: row.bytes(2))
-                guard words?.outcome == .removed else { continue }
+                let words = try row.bytes(2)
+                guard (try? JSONTree(words))?.root["outcome"]?.string == "removed" else { continue }
                 try database.run(
                     "update note set trip_key = null where trip_key = ?1 and number <= ?2",
                     .int(try row.int(1)),
