@@ -6,7 +6,7 @@ import unittest
 from board_case import BoardCase, PlacesCase
 from browser import Keys, Page
 from selenium.webdriver.common.action_chains import ActionChains
-from server import Server
+from server import BOARD_TRIPS, Server
 
 
 def pacific_trip():
@@ -114,6 +114,14 @@ class MapTests(PlacesCase):
 class NoMapTests(BoardCase):
     def test_the_map_is_hidden_without_coordinates(self):
         self.assertFalse(self.page.find("#map").is_displayed())
+        self.assertIn("No map: the cities have no coordinates.", self.page.find("#no-map").text)
+        self.page.screenshot("no-map")
+        self.page.run("document.getElementById('open-file').click = () => { window.asksForFile = true; }")
+        self.page.click("#no-map-places")
+        self.assertTrue(self.page.run("return window.asksForFile"))
+        self.page.find("#open-file").send_keys(str(BOARD_TRIPS / "examples.places.json"))
+        self.page.wait("!document.getElementById('map').hidden")
+        self.assertFalse(self.page.find("#no-map").is_displayed())
 
 
 class ClockTests(PlacesCase):
