@@ -48,7 +48,7 @@ class DesktopTests(PlacesCase):
 
 
 class TwelveHourTests(PlacesCase):
-    def test_times_with_zones_are_beside_the_icons(self):
+    def test_times_with_zones_do_not_overlap_the_icons(self):
         with locale(self.driver, "en-US"):
             for width in [1440, 1024]:
                 self.driver.set_window_size(width, 900)
