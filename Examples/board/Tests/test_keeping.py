@@ -162,6 +162,7 @@ class KeepingTests(BoardCase):
         moved = next(row for row in rows if row[0] == "the leg Chicago – Milwaukee")
         self.assertRegex(moved[1], "^day 8")
         self.assertRegex(moved[2], "^day 7")
+        self.assertIn(["the leg Chicago – Milwaukee, pinned", "no", "yes"], rows)
         self.page.screenshot("conflict")
         self.check_access("conflict")
         self.driver.set_window_size(320, 568)
