@@ -43,6 +43,7 @@ const cards = {
     const far = [item.minutes ? lengths.duration(item.minutes) : "", item.km !== null ? lengths.distance(item.km) : ""]
       .filter(Boolean).map((text) => text.replaceAll(" ", "\u00a0")).join(" · ");
     const detail = make("p", { class: "detail", text: far || "travel" });
+    if (item.arrives) detail.append(` · arrives ${times.clock(item.arrives)} on day ${item.arrivalDay}`.replace(/ (?=[AP]M)/, "\u00a0"));
     if (item.pinned && !item.leaves) detail.append(" · ", make("span", { class: "pin", text: "pinned" }));
     const what = make("div", { class: "what" }, make("p", { class: "legs" }, make("span", { text: item.from }), make("span", { class: "arrow", "aria-hidden": "true", text: " → " }), make("span", { class: "spoken", text: " to " }), make("span", { text: item.to })), detail);
     if (!item.leaves) return make("div", { class: "card travel" }, this.handle(item), what);

@@ -31,6 +31,7 @@ class CarriedTrip {
     board.store.detach();
     board.open(text, beside);
     this.isReadOnly = true;
+    document.documentElement.classList.add("read-only");
     find("save").textContent = "Save";
     board.store.tell("Read-only");
   }
@@ -53,6 +54,7 @@ class CarriedTrip {
   leave() {
     if (!this.isReadOnly) return;
     this.isReadOnly = false;
+    document.documentElement.classList.remove("read-only");
     find("save").textContent = "Download";
   }
 

@@ -39,9 +39,15 @@ class ExportDialog {
     const made = kind === "page" ? await this.page() : kind === "calendar" ? await this.board.store.ask("calendar") : await this.drawn(kind);
     if (!made) return;
     const [ending, type] = ExportDialog.kinds[kind];
-    const name = `${this.board.state.id}.${ending}`;
+    const name = `${kind === "page" ? this.dated : this.board.state.id}.${ending}`;
     handOver(name, made.text, type);
     speech.tell([`${name} is in your downloads`, ...made.notes].join(". "));
+  }
+
+  /** The id of the trip after its first date, unless it has that date already. */
+  get dated() {
+    const { id, startDate } = this.board.state;
+    return !startDate || id.includes(startDate) ? id : `${startDate}-${id}`;
   }
 
   /** The page with its parts and the open trip, as one file that needs no other. */

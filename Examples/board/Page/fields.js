@@ -97,10 +97,11 @@ class ItemFields {
     return this.shown.find((name) => find(`item-${name}`).validity.badInput);
   }
 
-  /** Moves the focus to the first empty field. */
+  /** Moves the focus to the first empty field. If none is empty, selects the text of the first one. */
   begin() {
     const first = this.shown.find((name) => this.value(name) === "") ?? this.shown[0];
     find(`item-${first}`).focus();
+    if (this.value(first) !== "") find(`item-${first}`).select?.();
   }
 
   /** Shows an error next to a field, or below all fields, and moves the focus there. */

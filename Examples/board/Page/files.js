@@ -62,9 +62,9 @@ class Files {
     if (games) await this.keepSchedule(JSON.stringify(games), name);
   }
 
-  /** Opens a schedule, for nearby games and for new trips, with its file name. */
-  async keepSchedule(text, name) {
-    await this.board.near.keep(text);
+  /** Opens a schedule, for nearby games and for new trips, with its file name. If `isQuiet` is true, the status line keeps its text. */
+  async keepSchedule(text, name, isQuiet = false) {
+    await this.board.near.keep(text, isQuiet);
     if (this.board.near.text === text) this.board.planner.adopt(name);
   }
 

@@ -2,8 +2,10 @@
 // The properties of an item in a dialog: a new item, or one of the trip with its title, times, weight and pin.
 
 class ItemDialog {
-  /** The fields that a new visit needs in addition to its name and city, with the sentences that ask for them. */
+  /** The fields that a new visit needs, from the top, with the sentences that ask for them. */
   static required = {
+    city: "enter the city of the place",
+    title: "enter the name of the visit",
     minutes: "enter how long the visit lasts, like 2h or 90",
     hours: "enter when the place is open, like 10:00-17:00 or Tu-Su 10:00-17:00",
   };

@@ -57,7 +57,11 @@ class Keeping {
   /** Opens the first document, with its undo steps if they were stored, and offers to restore unsaved edits. */
   begin(text) {
     const { copy } = this;
-    if (copy?.text === text && this.restore(copy)) return this.offer(null);
+    if (copy?.text === text && this.restore(copy)) {
+      // Without a server, the page shows the copy, which has edits that the file lacks.
+      if (copy.isDirty && !this.board.store.isAttached) this.board.store.tell("Not saved yet");
+      return this.offer(null);
+    }
     this.board.open(text);
     this.offer(copy);
   }
@@ -69,10 +73,20 @@ class Keeping {
 
   /** Offers to restore unsaved edits, one copy after another. */
   offer(copy) {
-    const all = this.unsaved;
-    if (copy?.isDirty && copy.text !== this.board.bridge.text() && !all.some(({ text }) => text === copy.text)) all.push(copy);
+    // The server's file has the edits that the page shows.
+    const all = this.unsaved.filter((unsaved) => !this.board.store.isAttached || !this.isShown(unsaved));
+    if (copy?.isDirty && !this.isShown(copy) && !all.some(({ text }) => text === copy.text)) all.push(copy);
     this.keepUnsaved(all);
-    for (const unsaved of all) this.tell(unsaved);
+    for (const unsaved of all) if (!this.isShown(unsaved)) this.tell(unsaved);
+  }
+
+  /** True if the page shows the trip of a copy. */
+  isShown({ text }) {
+    try {
+      return JSON.stringify(JSON.parse(text)) === JSON.stringify(JSON.parse(this.board.bridge.text()));
+    } catch {
+      return false;
+    }
   }
 
   /** Shows that there are unsaved edits until the user decides about them. */

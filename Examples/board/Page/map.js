@@ -13,6 +13,7 @@ class TripMap {
     /** The size of the picture on paper; null on the screen. */
     this.paper = null;
     this.zoom = new MapZoom(this);
+    find("no-map-places").addEventListener("click", () => find("open-file").click());
     this.picture.addEventListener("keydown", (event) => this.key(event));
     new ResizeObserver(() => { if (this.board.state && !this.paper) this.draw(); }).observe(this.section);
     const days = this.board.view.element;
@@ -33,6 +34,11 @@ class TripMap {
     this.isKnown = known >= 2 && this.routed(this.board.state).length > 0;
     find("map-toggle").disabled = !this.isKnown;
     this.section.hidden = !this.isKnown || (!look.hasMap && !this.paper);
+    const { cities } = this.board.state;
+    const why = this.isKnown || known >= 2 || cities.length < 2 ? "" : `No map: ${known === 0 ? "the" : "all other"} cities have no coordinates.`;
+    find("no-map").hidden = why === "" || !look.hasMap;
+    find("no-map-why").textContent = why;
+    find("map-toggle").title = why;
     this.draw();
   }
 

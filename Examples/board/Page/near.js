@@ -39,9 +39,9 @@ class GamesNear {
     return games ? JSON.stringify(games) : this.text;
   }
 
-  /** Opens a schedule and stores it for the next visit. */
-  async keep(text) {
-    const count = await this.openText(text);
+  /** Opens a schedule and stores it for the next visit. If `isQuiet` is true, the status line keeps its text. */
+  async keep(text, isQuiet = false) {
+    const count = await this.openText(text, isQuiet);
     if (count === null) return;
     try {
       localStorage.setItem(GamesNear.key, text);
@@ -49,18 +49,18 @@ class GamesNear {
   }
 
   /** Opens a schedule; returns the number of the trip's days with games, or null if it is invalid. */
-  async openText(text) {
+  async openText(text, isQuiet = false) {
     const days = await this.board.asked("schedule", { schedule: text }, (problem) => speech.warn(`That schedule cannot be read: ${problem}`));
     if (!days) return null;
     this.text = text;
-    speech.tell(days.days.length === 0 ? "The schedule has no games on the days of this trip" : "Looking for games near");
-    await this.refresh(true);
+    if (!isQuiet) speech.tell(days.days.length === 0 ? "The schedule has no games on the days of this trip" : "Looking for games near");
+    await this.refresh(!isQuiet);
     return days.days.length;
   }
 
   tell() {
     const count = [...this.days.values()].filter((games) => this.near(games).length).length;
-    speech.tell(count === 0 ? "No game in the schedule is near" : count === 1 ? "1 day has games near" : `${count} days have games near`);
+    speech.tell(count === 0 ? this.elsewhere : count === 1 ? "1 day has games near" : `${count} days have games near`);
   }
 
   /** The games that cost no other game and little time. */

@@ -13,15 +13,25 @@ class PlanCards {
 
   /** Shows the trips that were found; returns a summary in one sentence. */
   show({ trips, note, reasons }) {
-    // Two trade-offs can become the same trip by games on free days.
+    // Two trade-offs can become the same trip by games on free days. Games also make some worse than an earlier one.
     const keys = trips.map(({ state }) => JSON.stringify(state.items.map(({ name, day }) => [name, day]).sort()));
-    const shown = trips.filter((trip, place) => keys.indexOf(keys[place]) === place);
+    const different = trips.filter((trip, place) => keys.indexOf(keys[place]) === place);
+    const shown = different.filter((trip, place) => !different.slice(0, place).some((other) => PlanCards.dominates(other, trip)));
     find("new-trips").replaceChildren(...shown.map((trip, place) => this.card(trip, place)));
     find("new-reasons").replaceChildren(...reasons.map(({ title, why }) => make("li", {}, make("strong", { text: sentence(title).slice(0, -1) }), `: ${sentence(why)}`)));
     find("new-trips").querySelector("button")?.focus({ preventScroll: true });
     document.body.dataset.trips = String(shown.length);
     if (shown.length === 0) return sentence(note).replace(/:\.$/, ":");
     return shown.length === 1 ? "One trip." : `${shown.length} trips to choose from.`;
+  }
+
+  /** True if a trip is no worse than another in games, wishes, visits, travel, start and money, and better in one. */
+  static dominates(trip, other) {
+    const travel = ({ state }) => state.items.reduce((sum, { kind, minutes }) => sum + (kind === "travel" ? minutes ?? 0 : 0), 0);
+    const granted = (each) => each.wishes.map((wish) => (PlanCards.isOfAll(wish) ? 0 : wish.granted));
+    const losses = (each) => [-each.games, travel(each), Date.parse(each.state.startDate) || 0, -each.visits.length, ...granted(each).map((count) => -count)];
+    const [mine, theirs] = [losses(trip), losses(other)];
+    return trip.money === other.money && mine.every((loss, place) => loss <= theirs[place]) && mine.some((loss, place) => loss < theirs[place]);
   }
 
   /** True if a wish is the default wish, which no trip grants in full. */

@@ -252,10 +252,21 @@ class Planner {
   /** Opens a planned trip. If the current trip must not be replaced, the choice stays open. */
   async take(trip) {
     const { used } = this;
-    if (!(await this.board.store.openText(trip.document, [...this.board.bridge.beside, ...this.places]))) return;
+    if (!(await this.board.store.openText(this.named(trip), [...this.board.bridge.beside, ...this.places]))) return;
     this.dialog.close();
     this.places = [];
-    if (used && !this.board.near.isOpen) this.board.files.keepSchedule(used.text, used.name);
+    if (used && !this.board.near.isOpen) this.board.files.keepSchedule(used.text, used.name, true);
+  }
+
+  /** Returns the document of a planned trip with its first date in the id and, without a home, its cities in the name. */
+  named({ document, state }) {
+    const dated = document.replace(JSON.stringify(state.id), () => JSON.stringify(`trip-${state.startDate}`));
+    const cities = this.cards.cities(state);
+    if (state.name.includes(" from ") || cities.length === 0) return dated;
+    const lastDay = Date.parse(`${state.startDate}T00:00:00Z`) + (state.dayCount - 1) * 86400000;
+    const dates = this.dates({ first: state.startDate, last: new Date(lastDay).toISOString().slice(0, 10) }).replace(/\s*–\s*/, " – ");
+    const name = `${[...new Set([cities[0], cities.at(-1)])].join(" to ")}, ${dates}`;
+    return dated.replace(JSON.stringify(state.name), () => JSON.stringify(name));
   }
 
   tell(text) {

@@ -4,6 +4,7 @@
 class WaysPanel {
   /** The milliseconds after a pointer movement over the plans during which they do not move. */
   static rest = 600;
+  static unknownTimes = "No detour: travel times between these cities are unknown. Open a file of places, or add a leg with its duration with the + of a day";
 
   constructor(board) {
     this.board = board;
@@ -133,7 +134,8 @@ class WaysPanel {
     find("ways-note").hidden = !text;
   }
 
-  show({ ways, note, verdict, lacksTravelTimes }) {
+  show({ ways, note: reason, verdict, lacksTravelTimes }) {
+    const note = lacksTravelTimes ? WaysPanel.unknownTimes : reason;
     this.part = null;
     this.search = null;
     this.hasFocus ||= document.activeElement === find("ways-stop");

@@ -1,5 +1,6 @@
 """The page in a headless Chromium, and the actions of a user."""
 
+import contextlib
 import os
 import pathlib
 import shutil
@@ -35,6 +36,16 @@ def chromium(downloads=None):
     # Times follow the user's locale: here with 24 hours.
     driver.execute_cdp_cmd("Emulation.setLocaleOverride", {"locale": "en-GB"})
     return driver
+
+
+@contextlib.contextmanager
+def locale(driver, name):
+    """Sets another locale until the block ends."""
+    driver.execute_cdp_cmd("Emulation.setLocaleOverride", {})
+    driver.execute_cdp_cmd("Emulation.setLocaleOverride", {"locale": name})
+    yield
+    driver.execute_cdp_cmd("Emulation.setLocaleOverride", {})
+    driver.execute_cdp_cmd("Emulation.setLocaleOverride", {"locale": "en-GB"})
 
 
 class Page:
@@ -213,4 +224,4 @@ class Page:
         return [entry for entry in entries if not Server.is_about_ended_server(entry["message"])]
 
 
-__all__ = ["Keys", "Page", "SCREENSHOTS", "chromium"]
+__all__ = ["Keys", "Page", "SCREENSHOTS", "chromium", "locale"]

@@ -45,6 +45,7 @@ class ExportCase(BoardCase):
         self.page.run("speech.said.length = 0")
         self.choose(name)
         file = f"{self.page.run('return board.state.id')}.{ending}"
+        if ending == "html": file = f"{self.page.run('return board.state.startDate')}-{file}"
         # Messages start with a capital letter.
         self.page.wait(f"speech.said.some((each) => each.includes('{file[1:]} is in your downloads'))")
         return self.downloaded(file)
@@ -135,6 +136,9 @@ class PageTests(ExportCase):
         address = self.driver.current_url
         before = self.page.run("return board.bridge.text()")
         self.assertEqual(self.page.find("#saved").text, "Read-only")
+        inviting = "return ['.add-here', '.handle', '#new-trip', '#how-to-move'].filter((each) => document.querySelector(each).checkVisibility({ visibilityProperty: true }))"
+        self.assertEqual(self.page.run(inviting), [])
+        self.page.screenshot("read-only")
         move = "board.changed(board.bridge.put('postpone', { item: 0, day: 4, index: 0 }), 'postponed')"
         self.page.run(move)
         self.assertIn("not kept unless you save", self.page.find("#saved").text)
@@ -146,6 +150,7 @@ class PageTests(ExportCase):
         after = self.page.run("return board.bridge.text()")
         self.page.click("#save")
         self.assertEqual(self.page.find("#saved").text, "Kept in this browser")
+        self.assertEqual(len(self.page.run(inviting)), 4)
         self.assertEqual([each["text"] for each in self.page.run("return board.own.list()")], [after])
         self.page.run("board.own.remove(board.own.key)")
 

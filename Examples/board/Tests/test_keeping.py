@@ -64,6 +64,22 @@ class KeepingTests(BoardCase):
         self.page = Page(self.driver, self.server.address)
         self.assertFalse(self.page.find("#banner").is_displayed())
 
+    def test_unsaved_edits_that_the_page_shows_are_not_offered(self):
+        self.leave_unsaved()
+        self.page.run("return navigator.serviceWorker.ready.then(() => null)")
+        self.page = Page(self.driver, self.server.address)
+        self.assertIn("were not saved", self.page.find("#banner").text)
+        self.page.wait("navigator.serviceWorker.controller !== null")
+        self.server.kill()
+        self.driver.get_log("browser")
+        self.driver.get(self.server.address)
+        self.page.wait("document.body.dataset.ready === 'true'")
+        self.assertEqual(self.page.day("up-the-lake"), 8)
+        self.assertFalse(self.page.run("return speech.notices.some(({ text }) => text.includes('were not saved'))"))
+        self.assertEqual(self.page.find("#saved").text, "Not saved yet")
+        # The console reports that the server is away.
+        self.driver.get_log("browser")
+
     def test_unsaved_edits_of_several_visits_are_offered_in_sequence(self):
         self.leave_unsaved()
         self.page = Page(self.driver, self.server.address)
@@ -146,6 +162,7 @@ class KeepingTests(BoardCase):
         moved = next(row for row in rows if row[0] == "the leg Chicago – Milwaukee")
         self.assertRegex(moved[1], "^day 8")
         self.assertRegex(moved[2], "^day 7")
+        self.assertIn(["the leg Chicago – Milwaukee, pinned", "no", "yes"], rows)
         self.page.screenshot("conflict")
         self.check_access("conflict")
         self.driver.set_window_size(320, 568)

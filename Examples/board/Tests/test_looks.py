@@ -3,7 +3,7 @@
 import unittest
 
 from board_case import BoardCase, PlacesCase
-from browser import Keys, Page
+from browser import Keys, Page, locale
 from server import Server
 
 
@@ -45,6 +45,23 @@ class DesktopTests(PlacesCase):
         text = self.page.find("body").text.lower()
         for word in ["worth", "preference", "assignment", "$.", "solver", "glpk"]:
             self.assertNotIn(word, text)
+
+
+class TwelveHourTests(PlacesCase):
+    def test_times_with_zones_do_not_overlap_the_icons(self):
+        with locale(self.driver, "en-US"):
+            for width in [1440, 1024]:
+                self.driver.set_window_size(width, 900)
+                self.page = Page(self.driver, self.server.address)
+                self.page.run("for (const [index, { kind }] of board.state.items.entries()) if (kind === 'game' && !document.querySelector(`#item-${index} .rain`)) board.rainouts.mark(index, 'a rain-out')")
+                self.page.screenshot(f"twelve-hours-{width}")
+                found = self.page.run("""
+                    const boxes = [...document.querySelectorAll("#board .card.game")].map((card) => [".time b", ".time small", ".time small + small", ".rain svg", ".postpone"]
+                      .map((part) => card.querySelector(part)?.getBoundingClientRect()).filter(Boolean));
+                    const meet = (one, other) => one.left < other.right - 0.5 && other.left < one.right - 0.5 && one.top < other.bottom - 0.5 && other.top < one.bottom - 0.5;
+                    return [boxes.map((each) => each.length), boxes.filter((each) => each.some((one, at) => each.some((other, next) => next > at && meet(one, other)))).length];
+                    """)
+                self.assertEqual(found, [[5] * 7, 0], width)
 
 
 class LaptopTests(PlacesCase):

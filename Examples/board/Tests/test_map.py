@@ -4,9 +4,9 @@ import json
 import unittest
 
 from board_case import BoardCase, PlacesCase
-from browser import Keys, Page
+from browser import Keys, Page, locale
 from selenium.webdriver.common.action_chains import ActionChains
-from server import Server
+from server import BOARD_TRIPS, Server
 
 
 def pacific_trip():
@@ -114,12 +114,31 @@ class MapTests(PlacesCase):
 class NoMapTests(BoardCase):
     def test_the_map_is_hidden_without_coordinates(self):
         self.assertFalse(self.page.find("#map").is_displayed())
+        self.assertIn("No map: the cities have no coordinates.", self.page.find("#no-map").text)
+        self.page.screenshot("no-map")
+        self.page.run("document.getElementById('open-file').click = () => { window.asksForFile = true; }")
+        self.page.click("#no-map-places")
+        self.assertTrue(self.page.run("return window.asksForFile"))
+        self.page.find("#open-file").send_keys(str(BOARD_TRIPS / "examples.places.json"))
+        self.page.wait("!document.getElementById('map').hidden")
+        self.assertFalse(self.page.find("#no-map").is_displayed())
 
 
 class ClockTests(PlacesCase):
     def test_start_times_show_their_zone_if_zones_differ(self):
         self.assertIn("13:20 CDT", self.page.card("cubs-cards").text)
         self.assertIn("19:05 EDT", self.page.card("tigers-jays").text)
+
+    def test_a_leg_that_arrives_after_midnight_states_the_day(self):
+        document = json.loads(self.server.text())
+        for each in document["items"]:
+            if each["id"] == "cubs-cards": each["start"] = "20:00"
+            if each["id"] == "up-the-lake": each.update(day=1, sortOrder=2000, durationMinutes=270)
+        with Server(text=json.dumps(document)) as server, locale(self.driver, "en-US"):
+            page = Page(self.driver, server.address)
+            self.assertIn("arrives 3:30 AM on day 2", page.card("up-the-lake").text.replace("\u00a0", " "))
+            self.assertNotIn("arrives", page.card("round-the-lake").text)
+            page.screenshot("after-midnight")
 
     def test_days_and_the_trip_show_totals_of_time_and_distance(self):
         self.assertEqual(self.page.find('[data-day="3"] .total').text, "6 h 20 min · 600 km")

@@ -26,6 +26,9 @@ class NearTests(PlacesCase):
         self.assertEqual(shown["5"], "2 games near")
         self.assertEqual(shown["3"], "1 game near")
         self.assertNotIn("10", shown)
+        self.assertRegex(self.page.find("#status").text, r"^\d days have games near\.$")
+        games = self.page.run("for (const games of board.near.days.values()) for (const game of games) game.isNear = false; board.near.tell(); return document.getElementById('status').textContent")
+        self.assertRegex(games, "^None is near; there are others on days ")
         self.page.screenshot("near-counts")
 
     def test_a_nearby_game_shows_its_cost(self):

@@ -151,9 +151,35 @@ class PlanTests(PlacesCase):
         self.assertEqual(card.find_element("css selector", ".way-free").text, "Also, on free days: Indians v Yankees (Thu 29 Jul)")
         self.assertEqual(card.get_attribute("data-games"), "2")
         card.click()
-        self.page.wait("board.state.name === '7 days'")
+        self.page.wait("board.state.name === 'Cleveland, 25 – 31 Jul 2010'")
+        self.assertEqual(self.page.run("return board.state.id"), "trip-2010-07-25")
+        self.page.wait("board.near.isOpen && document.body.dataset.near === 'found'")
+        self.assertEqual(self.page.find("#status").text, "Cleveland, 25 – 31 Jul 2010 is open.")
         items = self.page.run("return board.state.items.map(({ kind, city, day }) => [kind, city, day])")
         self.assertEqual(items, [["game", "Cleveland", 3], ["game", "Cleveland", 5]])
+
+    def test_a_dominated_trip_is_left_out(self):
+        dominates = """
+            const trip = ([games, minutes, startDate, money = null, granted = 1]) => ({ games, money, visits: [], wishes: [{ id: 'own', granted }], state: { startDate, items: [{ kind: 'travel', minutes }] } });
+            return PlanCards.dominates(...arguments[0].map(trip));
+            """
+        day, later = "2010-07-25", "2010-07-26"
+        cases = [([3, 60, day], [2, 60, day], True), ([3, 60, day], [3, 90, day], True), ([3, 60, day], [3, 60, later], True), ([3, 60, day], [3, 60, day], False),
+                 ([3, 90, day], [2, 60, day], False), ([3, 60, later], [2, 60, day], False), ([3, 60, day, "9 EUR"], [2, 60, day, "5 EUR"], False), ([3, 60, day, None, 0], [2, 60, day], False)]
+        for one, other, expected in cases:
+            self.assertEqual(self.page.run(dominates, [one, other]), expected, (one, other))
+        self.page.click("#new-trip")
+        self.open_schedule()
+        self.plan()
+        self.page.wait("Number(document.body.dataset.trips) > 0")
+        shown = self.page.run("""
+            const trip = board.planner.cards;
+            const state = board.state;
+            const make = (games) => ({ games, free: [], visits: [], wishes: [], money: null, summary: '', state: { ...state, items: state.items.map((item) => ({ ...item, name: `${games} ${item.name}` })) } });
+            trip.show({ trips: [make(3), make(2)], note: null, reasons: [] });
+            return [...document.querySelectorAll('#new-trips .way')].map((each) => each.dataset.games);
+            """)
+        self.assertEqual(shown, ["3"])
 
     def test_planning_can_be_stopped(self):
         self.page.click("#new-trip")
@@ -268,7 +294,7 @@ class PlanTests(PlacesCase):
         self.plan()
         self.page.wait("Number(document.body.dataset.trips) > 0")
         self.page.find("#new-trips .way").click()
-        self.page.wait("board.state.name === '2 days'")
+        self.page.wait("board.state.name.includes(' to ')")
         self.assertTrue(self.page.run("return board.state.cities.find(({ name }) => name === 'Duluth').point"), "the places are next to the new trip")
 
 

@@ -246,9 +246,9 @@ class VisitFormTests(VisitCase):
 
     def test_each_wrong_field_of_a_visit_is_refused_there(self):
         self.open(3)
+        self.assertEqual(self.page.run("return document.activeElement.id"), "item-title")
         self.apply()
-        steps = [("minutes", {"minutes": "1 h"}, "how long"), ("hours", {"hours": "Mo-XX"}, "open, like"), ("hours", {"hours": "10:00-17:00"}, "."),
-                 ("title", {"visit": "Harbor museum"}, ".")]
+        steps = [("title", {"visit": "Harbor museum"}, "name of the visit"), ("minutes", {"minutes": "1 h"}, "how long"), ("hours", {"hours": "Mo-XX"}, "open, like"), ("hours", {"hours": "10:00-17:00"}, ".")]
         for field, right, words in steps:
             self.page.wait(f"document.activeElement.id === 'item-{field}'")
             self.assertRegex(self.page.find(f"#item-{field}-problem").text, words)

@@ -64,11 +64,20 @@ struct Difference {
     }
 
     private mutating func add(_ name: String, _ key: String, _ mine: JSONValue?, _ theirs: JSONValue?) {
-        add("\(name), \(key.printable)", Difference.phrase(mine), Difference.phrase(theirs))
+        // An absent flag, like `pinned`, is false.
+        let isFlag = [mine, theirs].contains { $0?.bool != nil }
+        let absent = isFlag ? Difference.phrase(false) : Difference.absent
+        add(
+            "\(name), \(key.printable)",
+            mine.map { Difference.phrase($0) } ?? absent,
+            theirs.map { Difference.phrase($0) } ?? absent
+        )
     }
 
-    private static func phrase(_ value: JSONValue?) -> String {
-        guard let value else { return absent }
+    private static func phrase(_ flag: Bool) -> String { flag ? "yes" : "no" }
+
+    private static func phrase(_ value: JSONValue) -> String {
+        if let flag = value.bool { return phrase(flag) }
         let text = (value.string ?? String(decoding: value.text, as: UTF8.self)).printable
         return text.count <= longest ? text : text.prefix(longest) + "…"
     }

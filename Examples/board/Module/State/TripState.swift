@@ -1,6 +1,7 @@
 import OrderedJSON
 import TripAnswers
 import TripInteraction
+import TripModel
 
 /// The state of a trip, as the page shows it.
 struct TripState {
@@ -9,12 +10,15 @@ struct TripState {
     private let map: CityList
     /// The spare minutes before games with few spare minutes, by item index.
     private let spare: [Int: Int]
+    /// The earliest arrivals of legs that arrive after midnight, by item index.
+    private let arrivals: [Int: LocalTime]
 
     init(_ itinerary: Itinerary) {
         self.itinerary = itinerary
         wording = Wording(itinerary.trip)
         map = CityList(itinerary.trip)
         spare = itinerary.spareMinutes
+        arrivals = itinerary.arrivalsAfterMidnight
     }
 
     private var trip: Trip { itinerary.trip }
@@ -104,6 +108,10 @@ struct TripState {
                 json.member("pinned", travel.pinned)
                 json.member("title", travel.title)
                 json.member("leaves", travel.start?.description)
+                if let arrival = arrivals[index] {
+                    json.member("arrives", arrival.time.description)
+                    json.member("arrivalDay", arrival.day)
+                }
                 writeEnd(of: index, to: &json)
             case .custom(let custom):
                 json.member("kind", "custom")
