@@ -1,3 +1,6 @@
+#if GLPK
+    import PlacementGLPK
+#endif
 import PlacementTestSupport
 import Rerouting
 import SpecOracle
@@ -245,7 +248,7 @@ import WorkBudgets
         #expect((found.cost.missed, found.cost.minutes) == (0, 240))
     }
 
-    /// Returns the best plan of a trip without wishes, by both solvers.
+    /// Returns the best plan of a trip without wishes, after a comparison with GLPK.
     private func bestPlan(_ text: String) throws -> PlannedTrip? {
         let itinerary = try OracleCase(text).itinerary
         func best(_ engine: some PlanEngine) throws -> PlannedTrip? {
@@ -259,7 +262,11 @@ import WorkBudgets
             ).best
         }
         let found = try best(PlanSolver())
-        #expect(found == (try best(ListingSolver())))
+        #if GLPK
+            for paths in [ListedPaths.pruned, .every] {
+                #expect(found == (try best(GLPKPlanSolver(paths: paths))), "\(paths)")
+            }
+        #endif
         return found
     }
 

@@ -43,22 +43,23 @@ package struct DepartureTable: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - departures: The departures.
-    ///   - slots: The slot of each departure, the earliest if there are several.
-    ///   - lateSlots: By number, the later slots of each departure that has several possible slots, ascending. Only
-    ///     planning has such departures.
+    ///   - slots: The possible slots of each departure, at least one, ascending. Only planning has departures with several.
     ///   - slotCount: The number of slots.
     ///   - cityCount: The number of cities.
     /// - Complexity: O(n · log n).
     package init(
         _ departures: [Departure],
-        slots: [Int],
-        lateSlots: [Int: [Int]] = [:],
+        slots: [[Int]],
         slotCount: Int,
         cityCount: Int
     ) {
+        var entries: [(slot: Int, number: Int)] = []
+        var lateSlots: [Int: [Int]] = [:]
+        for (number, slots) in slots.enumerated() {
+            for slot in slots { entries.append((slot, number)) }
+            if slots.count > 1 { lateSlots[number] = Array(slots.dropFirst()) }
+        }
         self.lateSlots = lateSlots
-        var entries = departures.indices.map { (slot: slots[$0], number: $0) }
-        for (number, slots) in lateSlots { for slot in slots { entries.append((slot, number)) } }
         entries.sort {
             ($0.slot, departures[$0.number].minuteOfDay, $0.number)
                 < ($1.slot, departures[$1.number].minuteOfDay, $1.number)
@@ -73,7 +74,7 @@ package struct DepartureTable: Hashable, Sendable {
         var isVisited = [Bool](repeating: false, count: departuresFrom.count)
         for (index, departure) in all.enumerated() {
             let (slot, number) = entries[index]
-            if slot == slots[number] { indices[number] = Int32(index) }
+            if slot == slots[number].first { indices[number] = Int32(index) }
             departuresFrom[departure.from].append(Int32(index))
             (isVisited[departure.from], isVisited[departure.to]) = (true, true)
         }

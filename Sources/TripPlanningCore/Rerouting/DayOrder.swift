@@ -36,8 +36,9 @@ struct DayOrder {
         lastSlot = slots.upperBound - 1
     }
 
-    /// Returns the slots that a departure may have, ascending. Slots that only candidates with a later start separate
-    /// count as one slot, because at most the first of these candidates that is met matters.
+    /// Returns the slots that a departure may have, at least one, ascending: before each candidate that starts later, and
+    /// before the first other item that does, or the last slot of the day if there is none. Slots that only candidates
+    /// with a later start separate count as one slot, because only the first of these candidates that is met matters.
     ///
     /// - Complexity: O(items of the day).
     func slots(ofDepartureAt time: ClockTime) -> [Int] {

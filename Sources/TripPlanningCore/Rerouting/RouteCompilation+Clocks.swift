@@ -27,27 +27,15 @@ extension RouteCompilation {
         return times(from: from, to: to, onDay: day, at: start, for: travel.duration)
     }
 
-    /// Returns the slots of departures. The slot of a departure is just before the first item of its day with a later
-    /// start, or the last slot of the day if there is no such item.
+    /// Returns the possible slots of each departure, of which there are several only if some items are candidates.
     ///
     /// - Complexity: O(items + departures · items of a day).
-    func slots(of departures: [TripDeparture]) -> [Int] {
-        let trip = itinerary.trip
-        /// For each day, the starts of its items, each with the slot before the item.
-        var starts = [[(start: ClockTime, slot: Int)]?](repeating: nil, count: space.dayCount + 1)
+    func slots(of departures: [TripDeparture], _ isCandidate: (Int) -> Bool) -> [[Int]] {
+        var orders: [Int: DayOrder] = [:]
         return departures.map { taken in
-            let slots = space.slots(ofDay: taken.day)
-            if starts[taken.day] == nil {
-                var slot = slots.lowerBound
-                var list: [(start: ClockTime, slot: Int)] = []
-                for item in itinerary.timeline[day: taken.day] {
-                    if let start = trip.startTime(ofItemAt: item) { list.append((start, slot)) }
-                    if trip.items[item].isFixed { slot += 1 }
-                }
-                starts[taken.day] = list
-            }
-            let later = starts[taken.day]?.first { taken.departure.start < $0.start }
-            return later?.slot ?? slots.upperBound - 1
+            let order = orders[taken.day] ?? DayOrder(self, day: taken.day, isCandidate)
+            orders[taken.day] = order
+            return order.slots(ofDepartureAt: taken.departure.start)
         }
     }
 

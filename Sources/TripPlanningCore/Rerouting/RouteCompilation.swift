@@ -123,15 +123,18 @@ struct RouteCompilation {
         }
     }
 
-    private mutating func addDepartures(lateSlots: [Int: [Int]] = [:]) {
+    private mutating func addDepartures() {
         departures = trip.departures.taken
         guard !departures.isEmpty else { return }
+        addDepartures(in: slots(of: departures) { _ in false })
+    }
+
+    private mutating func addDepartures(in slots: [[Int]]) {
         // This copy is made once. Reading `self` while it changes would copy it for each departure.
         let known = self
         program.departures = DepartureTable(
             departures.enumerated().map { known.departure($1, number: $0) },
-            slots: known.slots(of: departures),
-            lateSlots: lateSlots,
+            slots: slots,
             slotCount: space.count,
             cityCount: trip.cities.names.count
         )
@@ -151,15 +154,8 @@ struct RouteCompilation {
             guard let home = program.legs[index].home else { continue }
             program.legs[index].homeCount = isParted[home...].prefix { !$0 }.count + 1
         }
-        var orders: [Int: DayOrder] = [:]
-        var lateSlots: [Int: [Int]] = [:]
-        for (number, taken) in departures.enumerated() {
-            let order = orders[taken.day] ?? DayOrder(self, day: taken.day, isCandidate)
-            orders[taken.day] = order
-            let slots = order.slots(ofDepartureAt: taken.departure.start)
-            if slots.count > 1 { lateSlots[number] = Array(slots.dropFirst()) }
-        }
-        if !lateSlots.isEmpty { addDepartures(lateSlots: lateSlots) }
+        let slots = slots(of: departures, isCandidate)
+        if slots.contains(where: { $0.count > 1 }) { addDepartures(in: slots) }
     }
 
     /// Adds the cities in which plans begin and finish. If the trip states no end, plans preferably finish where the
