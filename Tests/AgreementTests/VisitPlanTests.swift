@@ -1,6 +1,3 @@
-#if GLPK
-    import PlacementGLPK
-#endif
 import PlacementTestSupport
 import Rerouting
 import SpecOracle
@@ -8,6 +5,10 @@ import Testing
 import TripDocuments
 import TripPlanning
 import WorkBudgets
+
+#if GLPK
+    import PlacementGLPK
+#endif
 
 /// The search takes visits at the earliest starts. Its answers are compared with the definition, in which each allowed
 /// start is a game of the season.
