@@ -71,15 +71,27 @@ class Service:
         self.reader = run("add-token", self.tokens, "display", "--read-only").strip()
 
     def __enter__(self):
+        self.start()
+        return self
+
+    def start(self, *options, environment=None):
+        """Starts the program, with further variables of its environment."""
         self.process = subprocess.Popen(
-            [PROGRAM, "serve", str(self.store), "--tokens", str(self.tokens), *map(str, self.options)],
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+            [PROGRAM, "serve", str(self.store), "--tokens", str(self.tokens), *map(str, self.options), *map(str, options)],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ | (environment or {}),
         )
         self.address = self.process.stdout.readline().strip()
         if not self.address:
             raise RuntimeError(self.process.stderr.read())
         self.port = int(self.address.rstrip("/").rsplit(":", 1)[1])
-        return self
+
+    def restart_after_kill(self, environment=None):
+        """Kills the program, and starts it again at the same port."""
+        self.process.kill()
+        self.process.wait(30)
+        self.process.stdout.close()
+        self.process.stderr.close()
+        self.start("--port", self.port, environment=environment)
 
     def __exit__(self, *_):
         if self.process.poll() is None:

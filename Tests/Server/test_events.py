@@ -11,8 +11,8 @@ import unittest
 import httpx
 import httpx_sse
 
+from proxy import HOST, NGINX, Proxy
 from service import Service, run, trip
-from test_proxy import HOST, NGINX, Proxy
 
 
 class Subscriber:
