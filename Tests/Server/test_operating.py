@@ -53,6 +53,18 @@ class OperatingTests(unittest.TestCase):
             self.assertEqual(samples["itinerary_request_seconds_count", (route,)], 1)
             self.assertEqual(samples["itinerary_request_seconds_bucket", (("le", "+Inf"), route)], 1)
 
+    def test_a_token_for_metrics_reads_nothing_else(self):
+        with Service() as service:
+            token = run("add-token", service.tokens, "prometheus", "--metrics").strip()
+            time.sleep(1.1)
+            self.assertEqual(service.put(trip())[0], 201)
+            self.assertEqual(self.metrics(service, token)["itinerary_trips", (("state", "well"),)], 1)
+            for method, path, body in (("GET", "/v1/trips", None), ("GET", f"/v1/trips/{trip()['id']}", None), ("GET", "/v1/outbox", None),
+                                       ("GET", "/v1/policy", None), ("POST", "/v1/answers/audit", {"document": trip()}), ("GET", "/v1/feeds", None),
+                                       ("POST", "/v1/prune", {"olderThanDays": 0}), ("PUT", "/v1/trips/new", trip())):
+                status, _, answer = service.request(method, path, body, token=token)
+                self.assertEqual((status, json.loads(answer)["code"]), (403, "only-metrics" if path not in ("/v1/feeds", "/v1/prune") else "not-operator"), path)
+
     def test_metrics_state_the_number_of_open_connections(self):
         with Service() as service:
             operator = self.operator(service)

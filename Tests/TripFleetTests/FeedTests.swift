@@ -80,6 +80,16 @@ extension FleetStore {
         #expect(report.affected == 1)
     }
 
+    @Test("a game whose id is spelled with a combining accent in the feed is matched by city and date")
+    func idInOtherBytes() throws {
+        let store = try FleetPlace().store()
+        let document = String(decoding: Weekend.document(), as: UTF8.self)
+        try store.put(Array(document.replacing("CHI-0501", with: "CHI-\u{e9}").utf8))
+        let report = try store.take(Feed.head + "CHI-e\u{301},2018-05-01,19:05,Chicago,Cubs v Rockies,\n")
+        #expect(report.affected == 1)
+        #expect(report.events.map { $0.kind } == [.retimed])
+    }
+
     @Test("a complete feed without game ids keeps the games that it lists")
     func completeFeedWithoutIDs() throws {
         let store = try FleetPlace().store()

@@ -118,8 +118,15 @@ struct TripHandler: RequestHandler {
     /// Refuses an operation for which a user has no permission.
     private static func check(_ user: ServiceUser, for operation: Operation) throws(RequestRefusal) {
         switch operation.access {
-        case .anyone, .read: return
+        case .anyone: return
+        case .metrics:
+            guard user.access == .metrics || user.access == .operating else {
+                throw RequestRefusal(403, "not-operator", "\(user.name) may not read the metrics")
+            }
+        case .read:
+            guard user.access.mayRead else { throw .onlyMetrics(user) }
         case .write:
+            guard user.access.mayRead else { throw .onlyMetrics(user) }
             guard user.access.mayWrite else {
                 let reason = "\(user.name) may read trips and ask questions, but not change trips"
                 throw RequestRefusal(403, "read-only", reason)

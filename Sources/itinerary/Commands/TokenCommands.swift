@@ -12,14 +12,16 @@ extension Command {
             add the new one, use it, then remove the old one with remove-token. A running server reads the
             changed file within a second. NAME is up to 64 letters, digits, '.', '-' and '_'.
             """,
-        options: [.may(.readOnly, .operatorToken), .may(.until), .may(.tokenAnswers)],
+        options: [.may(.readOnly, .operatorToken, .metricsToken), .may(.until), .may(.tokenAnswers)],
         example: "add-token trips.tokens ann --until 2027-12-31",
         work: .once { (arguments: Arguments) throws(Failure) in
             try arguments.refuseJSON(
                 "--json and --jsonl do not apply to add-token, which prints only a token"
             )
-            let access: ServiceAccess? =
-                arguments.has(.readOnly) ? .read : arguments.has(.operatorToken) ? .operating : nil
+            let accesses: [(Option, ServiceAccess)] = [
+                (.readOnly, .read), (.operatorToken, .operating), (.metricsToken, .metrics),
+            ]
+            let access = accesses.first { arguments.has($0.0) }?.1
             let (lastDay, answers) = (
                 try arguments.calendarDate(.until), try arguments.whole(.tokenAnswers, in: 1...1_000)
             )
@@ -42,8 +44,8 @@ extension Command {
         inputs: .others(["TOKENS"]),
         summary: "list the tokens of a token file",
         about: """
-            Lists the tokens of the file TOKENS, one per line: the user, the permissions (read, write or
-            operator), the first eight digits of the token's hash, by which remove-token knows it, and its last
+            Lists the tokens of the file TOKENS, one per line: the user, the permissions (read, write,
+            operator or metrics), the first eight digits of the token's hash, by which remove-token knows it, and its last
             day and limit on answers, if it has them. The tokens themselves are not in the file.
             """,
         options: [],

@@ -202,24 +202,4 @@ extension JSONWriter {
         member("time", revision.time.description)
         member("user", revision.user) { $0.string($1) }
     }
-
-    /// Writes the members of a report.
-    ///
-    /// - Parameter names: The names of games by their ids.
-    mutating func members(of report: FeedReport, _ names: [String: String]) {
-        member("sequence", report.sequence)
-        member("known", report.isKnown)
-        member("games", report.games)
-        objects("events", report.events) { json, event in
-            json.member("number", event.number)
-            json.member("gameId", event.game)
-            json.member("name", names[event.game]) { $0.string($1) }
-            json.member("change", event.kind.rawValue)
-        }
-        member("affected", report.affected)
-        key("outdated")
-        array(report.outdated) { $0.string($1) }
-        key("unclear")
-        array(report.unclear) { $0.int($1) }
-    }
 }

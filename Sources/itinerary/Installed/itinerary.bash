@@ -115,7 +115,7 @@ _itinerary() {
     fleet) own="--if-revision --owner --sequence --complete --complete-for --dates --columns --schedule-zone --unknown-start --workers --once --time-limit --step-limit --lease --today --needs --pick --after --follow --allow --max-edits --output --force --places --miles --older-than" ;;
     board) own="--port --output --page --owner" ;;
     serve) own="--tokens --port --address --host --board --places --time-limit --log-requests --store-connections --answers --answers-per-token --queue-seconds --queued --readers --readers-per-token --connections --idle-seconds --stall-seconds --request-seconds --document-megabytes --incoming-megabytes --pause-seconds --grace-seconds" ;;
-    add-token) own="--read-only --operator --until --answers" ;;
+    add-token) own="--read-only --operator --metrics --until --answers" ;;
     list-tokens) own="" ;;
     remove-token) own="--token" ;;
     mcp) own="--folder --write --port --time-limit" ;;

@@ -189,6 +189,7 @@ complete -c itinerary -n '__fish_seen_subcommand_from serve' -l pause-seconds -x
 complete -c itinerary -n '__fish_seen_subcommand_from serve' -l grace-seconds -x -d 'how long answers in progress may still take when the server stops; by default 10'
 complete -c itinerary -n '__fish_seen_subcommand_from add-token' -l read-only -d 'allow the user to read the trips that he sees and to ask questions, but not to change trips'
 complete -c itinerary -n '__fish_seen_subcommand_from add-token' -l operator -d 'make the user an operator, who sees and changes the trips of all users, and reads the metrics'
+complete -c itinerary -n '__fish_seen_subcommand_from add-token' -l metrics -d 'allow the user only to read the metrics'
 complete -c itinerary -n '__fish_seen_subcommand_from add-token' -l until -x -d 'the last day of the token, in UTC'
 complete -c itinerary -n '__fish_seen_subcommand_from add-token' -l answers -x -d 'the number of answers that the token may ask for at once; by default 4'
 complete -c itinerary -n '__fish_seen_subcommand_from remove-token' -l token -x -d 'the token, by the first eight digits of its hash'

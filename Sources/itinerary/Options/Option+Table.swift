@@ -305,6 +305,7 @@ extension Option {
         "operator",
         "make the user an operator, who sees and changes the trips of all users, and reads the metrics"
     )
+    static let metricsToken = Option("metrics", "allow the user only to read the metrics")
     static let olderThan = Option("older-than DAYS", "the age in days from which prune removes")
     static let logRequests = Option(
         "log-requests",

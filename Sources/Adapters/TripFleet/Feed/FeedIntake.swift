@@ -222,7 +222,7 @@ extension FeedIntake {
             "select game from trip_game where trip = ?1 union select game from lost_game where trip = ?1",
             .int(trip)
         )
-        for row in rows where feed.hasGame(named: [try row.text(0)]) { return true }
+        for row in rows where feed.hasGame(withBytesOf: try row.text(0)) { return true }
         return false
     }
 

@@ -204,25 +204,3 @@ public struct FleetEvent: Hashable, Sendable {
     /// The kind of change.
     public let kind: Kind
 }
-
-/// The result of importing a feed into a store.
-public struct FeedReport: Hashable, Sendable {
-    /// The sequence number of the feed.
-    public let sequence: Int
-    /// True if nothing changed, because the latest feed, or the existing feed with this sequence number, has the same
-    /// text.
-    public var isKnown = false
-    /// The number of games in the feed.
-    public var games = 0
-    /// The changes of games, in the order of the feed.
-    public var events: [FleetEvent] = []
-    /// The number of affected trips, which are now in the queue.
-    public var affected = 0
-    /// The ids of the games whose data from this feed is outdated, because a feed with a higher sequence number
-    /// contradicts it.
-    public var outdated: [String] = []
-    /// The parts of the feed that were ignored, one sentence each.
-    public var warnings: [String] = []
-    /// The lines of the rows without a `gameId` that could mean more than one game.
-    public var unclear: [Int] = []
-}

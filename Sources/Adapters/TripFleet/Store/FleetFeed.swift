@@ -185,6 +185,13 @@ package final class StoredFeed: Sendable {
     /// True if the feed has a game whose id is in `names`.
     func hasGame(named names: some Sequence<String>) -> Bool { names.contains { rowsByID[$0] != nil } }
 
+    /// True if the feed has a game with exactly the bytes of this id, by which a database finds trips. As strings, ids are
+    /// also equal if they have the same characters in different bytes.
+    func hasGame(withBytesOf id: String) -> Bool {
+        guard let row = rowsByID[id], let own = schedule?.games[row].gameID else { return false }
+        return own.utf8.elementsEqual(id.utf8)
+    }
+
     /// Returns the document, read again with the side files of the feed if it was read without them.
     private func completed(_ document: TripDocument) throws(FleetError) -> TripDocument {
         let given = document.context

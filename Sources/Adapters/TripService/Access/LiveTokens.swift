@@ -113,13 +113,15 @@ extension LiveTokens {
 
     /// Returns the user whose name and token a browser sends with basic authentication.
     ///
-    /// - Throws: `RequestRefusal` with the status 401, for which the browser prompts for a name and a token.
+    /// - Throws: `RequestRefusal` with the status 401, for which the browser prompts for a name and a token; with the
+    ///   status 403 if the user may only read the metrics.
     func browsingUser(of head: RequestHead) throws(RequestRefusal) -> ServiceUser {
         let words = head["Authorization"]?.split(separator: " ") ?? []
         if head.count(of: "Authorization") == 1, words.count == 2, words[0].lowercased() == "basic",
             let parts = Base64.text(of: words[1])?.split(separator: ":", maxSplits: 1), parts.count == 2,
             let user = user(bearing: parts[1]), user.name == parts[0]
         {
+            guard user.access.mayRead else { throw .onlyMetrics(user) }
             return user
         }
         let reason = "your name and, as the password, your token are required"
@@ -138,5 +140,12 @@ extension LiveTokens {
     private static func unauthorized(_ code: String, _ reason: String, _ challenge: String) -> RequestRefusal
     {
         RequestRefusal(401, code, reason, headers: [Field("WWW-Authenticate", challenge)])
+    }
+}
+
+extension RequestRefusal {
+    /// Returns the refusal of an operation other than reading the metrics to a user who may only read the metrics.
+    static func onlyMetrics(_ user: ServiceUser) -> RequestRefusal {
+        RequestRefusal(403, "only-metrics", "\(user.name) may only read the metrics")
     }
 }

@@ -4,6 +4,8 @@ public import TripModel
 
 /// The permissions of a user.
 public enum ServiceAccess: String, CaseIterable, Hashable, Sendable {
+    /// The user may only read the metrics.
+    case metrics
     /// The user may read his trips and the trips that are shared with him, and ask questions.
     case read
     /// The user may also put, change, remove and share trips.
@@ -11,8 +13,16 @@ public enum ServiceAccess: String, CaseIterable, Hashable, Sendable {
     /// The user is an operator, who sees and manages the trips of all users, and sees the metrics.
     case operating = "operator"
 
+    /// True if the user may read trips and ask questions.
+    public var mayRead: Bool { self != .metrics }
+
     /// True if the user may change trips.
-    public var mayWrite: Bool { self != .read }
+    public var mayWrite: Bool {
+        switch self {
+        case .metrics, .read: false
+        case .write, .operating: true
+        }
+    }
 }
 
 /// A token of a user of a server. A user has at most two tokens, so that a new one can be in use before the old one is
@@ -56,7 +66,7 @@ public struct ServiceUser: Hashable, Sendable {
     var viewer: FleetViewer {
         switch access {
         case .operating: .operating(user)
-        case .read, .write: .user(user)
+        case .metrics, .read, .write: .user(user)
         }
     }
 

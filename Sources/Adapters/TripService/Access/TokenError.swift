@@ -65,7 +65,7 @@ public struct TokenError: CodedError {
         switch problem {
         case .file(let reason): reason
         case .line:
-            "must be a name, 'read', 'write' or 'operator', the hash of a token (64 hexadecimal digits), and "
+            "must be a name, 'read', 'write', 'operator' or 'metrics', the hash of a token (64 hexadecimal digits), and "
                 + "optionally until=DATE and answers=N with N from 1 to 1000"
         case .tooMany(let name):
             "the user \(name) already has two tokens; remove one with 'itinerary remove-token'"

@@ -3,7 +3,8 @@ import HTTPServer
 public import TripModel
 import WholeFiles
 
-/// The users of a server, one token per line: a name, `read`, `write` or `operator`, the hash of the token, and options.
+/// The users of a server, one token per line: a name, the permissions, the hash of the token, and options. The permissions
+/// are `read`, `write`, `operator` or `metrics`.
 ///
 /// ```text
 /// # name access hash options

@@ -118,3 +118,12 @@ extension RequestRefusal {
         self.init(400, for: error)
     }
 }
+
+extension JSONValue {
+    /// Parses the body of a request.
+    ///
+    /// - Throws: `RequestRefusal` with the status 400 if the body is not JSON.
+    init(body: [UInt8]) throws(RequestRefusal) {
+        do throws(JSONError) { self = try JSONTree(body).root } catch { throw RequestRefusal(error) }
+    }
+}

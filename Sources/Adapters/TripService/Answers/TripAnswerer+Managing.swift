@@ -33,7 +33,11 @@ extension TripAnswerer {
             return (report, try store.names(ofGames: report.events.map { $0.game }))
         }
         return .json(report.isKnown ? 200 : 201) { json in
-            json.object { $0.members(of: report, names, notes: feed.notes) }
+            json.object { json in
+                json.members(of: report, names)
+                json.key("warnings")
+                json.array(feed.notes + report.warnings) { $0.string($1) }
+            }
         }
     }
 
@@ -116,8 +120,7 @@ extension TripAnswerer {
 
     /// Returns the root of a body, an object whose only member may be `key`.
     private static func members(of body: [UInt8], known key: String) throws(RequestRefusal) -> JSONValue {
-        let root: JSONValue
-        do throws(JSONError) { root = try JSONTree(body).root } catch { throw RequestRefusal(error) }
+        let root = try JSONValue(body: body)
         if let other = root.members.first(where: { $0.key != key }) {
             throw RequestRefusal(422, "unknown-member", "the body has no member \(other.key); it has \(key)")
         }
@@ -163,8 +166,7 @@ extension TripAnswerer {
     private func put(_ document: [UInt8], ownedBy owner: String?, _ store: ViewedStore) throws(RequestRefusal)
         -> Int
     {
-        let root: JSONValue
-        do throws(JSONError) { root = try JSONTree(document).root } catch { throw RequestRefusal(error) }
+        let root = try JSONValue(body: document)
         if let id = root["id"]?.string { try StoredID.check(id) }
         return try store.perform { store throws(FleetError) in
             try store.put(document, ownedBy: owner)
@@ -188,8 +190,7 @@ struct FeedOptions {
     let sequence: Int?
 
     init(_ body: [UInt8]) throws(RequestRefusal) {
-        let root: JSONValue
-        do throws(JSONError) { root = try JSONTree(body).root } catch { throw RequestRefusal(error) }
+        let root = try JSONValue(body: body)
         guard root.kind == .object else {
             throw RequestRefusal(
                 422,
@@ -235,30 +236,5 @@ extension Response {
 
     fileprivate static func lines(_ bytes: [UInt8]) -> Response {
         Response(status: 200, type: lines, body: bytes, headers: [Field("Cache-Control", "no-store")])
-    }
-}
-
-extension JSONWriter {
-    fileprivate mutating func members(of report: FeedReport, _ names: [String: String], notes: [String]) {
-        member("sequence", report.sequence)
-        member("known", report.isKnown)
-        member("games", report.games)
-        key("events")
-        array(report.events) { json, event in
-            json.object { json in
-                json.member("number", event.number)
-                json.member("gameId", event.game)
-                json.key("name")
-                if let name = names[event.game] { json.string(name) } else { json.null() }
-                json.member("change", event.kind.rawValue)
-            }
-        }
-        member("affected", report.affected)
-        key("outdated")
-        array(report.outdated) { $0.string($1) }
-        key("unclear")
-        array(report.unclear) { $0.int($1) }
-        key("warnings")
-        array(notes + report.warnings) { $0.string($1) }
     }
 }

@@ -25,8 +25,7 @@ extension TripAnswerer {
     {
         let (trip, name) = (try trip(call), call.captures["user"] ?? "")
         guard let user = FleetUser(name) else { throw RequestRefusal(.badUser(name)) }
-        let root: JSONValue
-        do throws(JSONError) { root = try JSONTree(body).root } catch { throw RequestRefusal(error) }
+        let root = try JSONValue(body: body)
         guard root.members.allSatisfy({ $0.key == "right" }),
             let right = root["right"]?.string.flatMap({ FleetRight(rawValue: $0) }), right < .manage
         else {

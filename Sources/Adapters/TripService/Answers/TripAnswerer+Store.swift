@@ -71,8 +71,7 @@ extension TripAnswerer {
     func put(_ call: OperationCall, _ body: [UInt8], _ store: ViewedStore) throws(RequestRefusal) -> Response
     {
         let (trip, expected) = (try trip(call), call.revision)
-        let root: JSONValue
-        do throws(JSONError) { root = try JSONTree(body).root } catch { throw RequestRefusal(error) }
+        let root = try JSONValue(body: body)
         guard let id = root["id"]?.string, id.hasSameBytes(as: trip.id) else {
             throw RequestRefusal(422, "other-id", "the document must have the id of its path, \(trip.id)")
         }
@@ -140,8 +139,7 @@ extension TripAnswerer {
         -> Response
     {
         let (trip, expected) = (try trip(call), call.revision)
-        let root: JSONValue
-        do throws(JSONError) { root = try JSONTree(body).root } catch { throw RequestRefusal(error) }
+        let root = try JSONValue(body: body)
         guard root.members.allSatisfy({ $0.key == "pick" }), let pick = root["pick"]?.int, pick > 0 else {
             throw RequestRefusal(422, "no-pick", "the body must be the number of a proposal: {\"pick\":1}")
         }

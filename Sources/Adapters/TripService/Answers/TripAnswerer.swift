@@ -144,8 +144,7 @@ struct AskedBody {
     let options: [UInt8]
 
     init(_ body: [UInt8]) throws(RequestRefusal) {
-        let root: JSONValue
-        do throws(JSONError) { root = try JSONTree(body).root } catch { throw RequestRefusal(error) }
+        let root = try JSONValue(body: body)
         let members = Array(root.members)
         guard let document = root["document"], [.object, .array].contains(document.kind) else {
             let reason =

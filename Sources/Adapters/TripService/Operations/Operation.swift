@@ -29,7 +29,7 @@ struct Operation: Sendable {
 
     /// The permission that the operation requires.
     enum Access: Sendable {
-        case anyone, read, write, operating
+        case anyone, metrics, read, write, operating
     }
 
     /// The body of a request.
@@ -392,7 +392,7 @@ extension Operation {
             path: "/metrics",
             summary: "Requests, times of answers, the queue and trips, in the text format of Prometheus",
             work: .metrics,
-            access: .operating,
+            access: .metrics,
             success: [(200, "Metrics")],
             mediaType: Response.metrics
         ),
