@@ -1,10 +1,9 @@
-package import TripFleet
-import TripQuestions
-import WholeFiles
-
 #if Server
     import CLibrary
     import HTTPServer
+    package import TripFleet
+    import TripQuestions
+    import WholeFiles
 
     /// A server of the board for a trip, a folder of trips, or a store of trips. Only this machine can reach it.
     package final class BoardServer: Sendable {
