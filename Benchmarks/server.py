@@ -10,6 +10,7 @@ import contextlib
 import dataclasses
 import http.client
 import json
+import math
 import os
 import pathlib
 import re
@@ -52,7 +53,7 @@ class Load:
     """Connections that were reset or closed before their answer, and requests without an answer in time."""
     median: float
     slowest: float
-    """Latencies in ms: the median and the 99th percentile."""
+    """Latencies in ms: the median and the 99th percentile; not a number if there was no answer."""
 
 
 class Server:
@@ -125,8 +126,8 @@ def load(output):
     """Reads the output of wrk."""
     def number(pattern): return float(match.group(1)) if (match := re.search(pattern, output)) else 0.0
     def latency(percent):
-        value, unit = re.search(rf"{percent}%\s+([\d.]+)(us|ms|s|m)\n", output).groups()
-        return float(value) * {"us": 0.001, "ms": 1, "s": 1000, "m": 60_000}[unit]
+        match = re.search(rf"{percent}%\s+([\d.]+)(us|ms|s|m)\s*\n", output)
+        return float(match.group(1)) * {"us": 0.001, "ms": 1, "s": 1000, "m": 60_000}[match.group(2)] if match else math.nan
     answers, seconds = re.search(r"(\d+) requests in ([\d.]+)s", output).groups()
     others = number(r"Non-2xx or 3xx responses: (\d+)")
     errors = sum(map(int, match.groups())) if (match := re.search(r"connect (\d+), read (\d+), write (\d+), timeout (\d+)", output)) else 0
@@ -160,7 +161,8 @@ def median(loads):
 def cells(one):
     refused = f", {100 * one.refused:.1f} % refused" if one.refused else ""
     errors = f", {one.errors} errors" if one.errors else ""
-    return f"{one.answers:,.0f}{refused}{errors} | {one.median:.1f} ms | {one.slowest:.0f} ms"
+    latencies = " | – | –" if math.isnan(one.median) else f" | {one.median:.1f} ms | {one.slowest:.0f} ms"
+    return f"{one.answers:,.0f}{refused}{errors}{latencies}"
 
 
 def table(title, programs, stores, wraps):
@@ -185,7 +187,7 @@ def table(title, programs, stores, wraps):
                         turn += 1
                         found.append(question.measure(server, port, connections, f"new-{turn:04d}"))
                 medians = [median(found) for found in loads]
-                ratio = f" | {medians[0].answers / max(medians[1].answers, 0.001):.2f} |" if medians[1:] else " |"
+                ratio = f" | {medians[0].answers / medians[1].answers:.2f} |" if medians[1:] and medians[1].answers else " | – |" if medians[1:] else " |"
                 print(f"| {question.name} | {connections} | " + " | ".join(cells(one) for one in medians) + ratio, flush=True)
         print(f"\n### {title}: the process\n\n| program | memory at most | memory afterwards | restart after a kill |\n|---|---|---|---|")
         for name, server in zip(names, servers):

@@ -113,6 +113,10 @@ class ManagementTests(unittest.TestCase):
         self.assertEqual([each["id"] for each in self.ask("GET", "/v1/trips")["trips"]], ["one", "two"])
         self.assertEqual(self.lines(), [])
         self.assertEqual(self.ask("POST", "/v1/trips", "{}", expected=415)["code"], "unknown-type")
+        self.assertEqual(self.service.put(weekend("ann's"))[0], 201)
+        self.assertEqual([each["revision"] for each in self.lines(weekend("ann's"))], [1], "a trip of another user stays as it is")
+        status, _, body = self.service.request("POST", "/v1/trips", "\n" * 10_001, token=self.operator, Content_Type="application/x-ndjson")
+        self.assertEqual((status, json.loads(body)["code"]), (413, "too-many-lines"))
         many = self.lines(*(weekend(f"many-{number}") for number in range(500)))
         self.assertEqual([each.get("revision") for each in many], [1] * 500)
 

@@ -5,6 +5,7 @@ import itertools
 import json
 import pathlib
 import tempfile
+import time
 import unittest
 
 from service import Service, run, trip
@@ -200,6 +201,11 @@ class SharingTests(OwnerCase):
         self.assertEqual(self.ask("writer", "DELETE", f"{path}/will?owner=ann")[0], 204, "a user can leave")
         self.assertEqual(self.ask("owner", "DELETE", f"{path}/rita")[0], 204)
         for role in ["reader", "writer"]: self.assertEqual(self.ask(role, "GET", "/v1/trips/lent?owner=ann")[0], 404)
+        token = run("add-token", self.service.tokens, "ro", "--read-only").strip()
+        time.sleep(1.1)
+        for user in ["ro", "zoe"]: self.assertEqual(self.ask("owner", "PUT", f"{path}/{user}", {"right": "read"})[0], 204)
+        for user, status in [("zoe", 403), ("ro", 204)]:
+            self.assertEqual(self.service.request("DELETE", f"{path}/{user}?owner=ann", token=token)[0], status, "a user who may only read can leave")
         # Without the owner, a request never reaches a trip that somebody else has shared.
         self.share("gift")
         self.assertEqual(self.ask("writer", "GET", "/v1/trips/gift")[0], 404)

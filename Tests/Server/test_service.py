@@ -279,6 +279,9 @@ class StoreTests(ServiceCase):
     def test_a_list_of_trips_is_sent_in_pages(self):
         for number in range(5):
             self.document(f"page-{number}")
+        # A combining accent, which would make one character with the slash before it.
+        odd = "\u0301odd"
+        self.assertEqual(self.service.request("PUT", f"/v1/trips/{urllib.parse.quote(odd)}", trip() | {"id": odd}, If_None_Match="*")[0], 201)
         seen, after = [], ""
         while True:
             page = json.loads(self.service.request("GET", f"/v1/trips?limit=2&after={after}" if after else "/v1/trips?limit=2")[2])
@@ -287,6 +290,7 @@ class StoreTests(ServiceCase):
             if "next" not in page: break
             after = "".join(f"%{byte:02x}" for byte in page["next"].encode())
         self.assertEqual([each for each in seen if each.startswith("page-")], [f"page-{number}" for number in range(5)])
+        self.assertEqual(seen.count(odd), 1)
 
     def test_a_reader_of_the_outbox_waits_for_a_note(self):
         document, tag = self.document("noted")

@@ -112,4 +112,19 @@ import Testing
         let times = try store.notes(after: 0).map { $0.time }
         #expect(times.count == 2 && times == times.sorted())
     }
+
+    @Test("a clock that was ahead delays neither joined notes nor a trip whose worker died")
+    func clockSetForward() throws {
+        let place = try FleetPlace()
+        let store = try place.store()
+        try store.put(Weekend.document())
+        place.wait(365 * 24 * 3_600)
+        try store.take(Self.moved(to: 4))
+        try store.work(as: "worker", Self.options)
+        try store.take(Self.moved(to: 5))
+        #expect(try store.claim(as: "dead", Self.options) != nil)
+        place.wait(-365 * 24 * 3_600)
+        #expect(try store.work(as: "worker", Self.options).count == 1)
+        #expect(try store.notes(after: 0, quiet: 60).last?.sequence == 2)
+    }
 }

@@ -51,6 +51,37 @@ import Testing
         #expect(try store.notes(after: 0).map { $0.sequence } == [3])
     }
 
+    @Test(
+        "a clock that was behind for a revision does not let pruning remove it from the middle of a history"
+    )
+    func prunedAfterWrongClock() throws {
+        let place = try FleetPlace()
+        let store = try place.store()
+        let texts = (1...4).map { Weekend.document(name: "Version \($0)") }
+        let time = place.clock.now()
+        for (text, pause) in zip(texts, [0, -3_600, 3_600, 0]) {
+            place.wait(pause)
+            try store.put(text)
+        }
+        #expect(try store.prune(before: time) == PrunedRows(revisions: 0, notes: 0, feeds: 0))
+        for (number, text) in texts.enumerated() {
+            #expect(try store.document(of: "weekend", at: number + 1) == text)
+        }
+    }
+
+    @Test("an old revision that is read while another process changes the trip is not changed")
+    func readWhileWriting() throws {
+        let place = try FleetPlace()
+        let (reader, writer) = (try place.store(), try place.store())
+        let texts = [
+            Weekend.document(name: "A long name"), Weekend.document(name: "A name"), Weekend.document(),
+        ]
+        for text in texts.prefix(2) { try writer.put(text) }
+        let row = try reader.stored("weekend")
+        try writer.put(texts[2])
+        #expect(try reader.text(of: row, at: 1) == texts[0])
+    }
+
     @Test("a removed trip leaves only the note of its removal")
     func removedNotes() throws {
         let store = try FleetPlace().store()
@@ -114,7 +145,8 @@ import Testing
         try store.backUp(to: copy.place)
         try store.put(Weekend.document(name: "Lakes"))
         #expect(try copy.store().get("weekend").document == Weekend.document())
-        #expect(throws: FleetError.self) { try store.backUp(to: copy.place) }
+        #expect(throws: FleetError.database(reason: "the file exists")) { try store.backUp(to: copy.place) }
+        #expect(!FileManager.default.fileExists(atPath: copy.place + ".part"))
         #expect(try copy.store().get("weekend").document == Weekend.document())
     }
 }

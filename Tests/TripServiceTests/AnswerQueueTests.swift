@@ -12,10 +12,21 @@ import Testing
         return try #require(ServiceUser(name, .read, hash: String(hash.suffix(64)), answers: answers))
     }
 
-    private func queue(_ answers: Int, each: Int, patience: Duration = .zero, waiting: Int = 8) -> AnswerQueue
-    {
+    private func queue(
+        _ answers: Int,
+        each: Int,
+        hasTokenLimits: Bool = true,
+        patience: Duration = .zero,
+        waiting: Int = 8
+    ) -> AnswerQueue {
         AnswerQueue(
-            AnswerQueue.Limits(answers: answers, answersOfOne: each, patience: patience, waiting: waiting)
+            AnswerQueue.Limits(
+                answers: answers,
+                answersOfOne: each,
+                hasTokenLimits: hasTokenLimits,
+                patience: patience,
+                waiting: waiting
+            )
         )
     }
 
@@ -24,6 +35,16 @@ import Testing
             return try queue.answer(for: user, of: Client()) { () throws(RequestRefusal) in inner() }
         } catch {
             return error.status
+        }
+    }
+
+    @Test("a token's own limit on answers does not limit its requests for notes")
+    func limitOfNotes() throws {
+        let (one, many) = (try user("ann", answers: 1), try user("bob", answers: 9))
+        for user in [one, many] {
+            let queue = queue(4, each: 2, hasTokenLimits: false)
+            #expect(status(queue, user) { status(queue, user) { status(queue, user) } } == 429)
+            #expect(status(queue, user) { status(queue, user) } == 200)
         }
     }
 

@@ -9,7 +9,7 @@ import TripQuestions
 @Suite struct RoutingTests {
     private func operations(at path: String) -> [Operation] {
         let segments = RequestHead(method: "GET", path: path).segments ?? []
-        return Operation.all.filter { $0.captures(segments) != nil }
+        return Route.matching(segments).map { $0.operation }
     }
 
     @Test(

@@ -80,9 +80,7 @@ struct TripHandler: RequestHandler {
             entry.route = "/board"
             return try board.admit(head, segments)
         }
-        let found = Operation.all.compactMap { operation in
-            operation.captures(segments).map { (operation: operation, captures: $0) }
-        }
+        let found = Route.matching(segments)
         guard !found.isEmpty else {
             throw RequestRefusal(404, "unknown-path", "there is nothing at this path")
         }
@@ -126,15 +124,20 @@ struct TripHandler: RequestHandler {
         case .read:
             guard user.access.mayRead else { throw .onlyMetrics(user) }
         case .write:
-            guard user.access.mayRead else { throw .onlyMetrics(user) }
-            guard user.access.mayWrite else {
-                let reason = "\(user.name) may read trips and ask questions, but not change trips"
-                throw RequestRefusal(403, "read-only", reason)
-            }
+            try checkWriting(user)
         case .operating:
             guard user.access == .operating else {
                 throw RequestRefusal(403, "not-operator", "\(user.name) is not an operator of the server")
             }
+        }
+    }
+
+    /// Refuses to change a trip for a user who has no permission.
+    static func checkWriting(_ user: ServiceUser) throws(RequestRefusal) {
+        guard user.access.mayRead else { throw .onlyMetrics(user) }
+        guard user.access.mayWrite else {
+            let reason = "\(user.name) may read trips and ask questions, but not change trips"
+            throw RequestRefusal(403, "read-only", reason)
         }
     }
 

@@ -41,7 +41,7 @@ public import TripFleet
             }
             let live = LiveTokens(tokens, report: settings.report)
             self.tokens = live
-            let work = ServerWork(on: place, context: context)
+            let work = ServerWork(on: place, context: context, report: settings.report)
             self.work = work
             grace = settings.limits.grace
             do throws(ServerError) {
@@ -117,6 +117,7 @@ public struct ServiceSettings: Sendable {
         AnswerQueue.Limits(
             answers: answers,
             answersOfOne: answersOfOne,
+            hasTokenLimits: true,
             patience: queueTime,
             waiting: queuedAnswers
         )
@@ -124,7 +125,13 @@ public struct ServiceSettings: Sendable {
 
     /// The limits of the requests that read the outbox or wait for its notes. Beyond them, no request waits.
     var readerQueue: AnswerQueue.Limits {
-        AnswerQueue.Limits(answers: readers, answersOfOne: readersOfOne, patience: .zero, waiting: 0)
+        AnswerQueue.Limits(
+            answers: readers,
+            answersOfOne: readersOfOne,
+            hasTokenLimits: false,
+            patience: .zero,
+            waiting: 0
+        )
     }
 }
 

@@ -50,7 +50,8 @@ public struct HostGate: Sendable {
     ///
     /// - Throws: `RequestRefusal` with the status 400, 413 or 415.
     public func checkBody(of head: RequestHead, type: String, limit: Int) throws(RequestRefusal) {
-        let stated = head["Content-Type"]?.split(separator: ";").first?.lowercased()
+        let stated = head["Content-Type"]?.split(separator: ";").first?.filter { $0 != " " && $0 != "\t" }
+            .lowercased()
         guard stated == type else { throw RequestRefusal(415, "unknown-type", "the body must be \(type)") }
         let codings = head.headers.filter { $0.name.lowercased() == "content-encoding" }
         guard codings.allSatisfy({ ["", "identity"].contains($0.value.lowercased()) }) else {

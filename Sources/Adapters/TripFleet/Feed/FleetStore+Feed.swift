@@ -107,8 +107,11 @@ extension FleetStore {
     }
 
     /// Returns the feeds after a sequence number, in order, at most `most` of them.
+    ///
+    /// - Throws: `FleetError`, such as `operatorsOnly`.
     public func listFeeds(after sequence: Int = 0, most: Int = 1_000) throws(FleetError) -> [FeedEntry] {
-        try database.all(
+        try requireOperator()
+        return try database.all(
             """
             select sequence, size, changed,
              case when content is null and sequence < (select max(sequence) from feed) then 1 else 0 end from feed

@@ -1,3 +1,5 @@
+import CLibrary
+
 /// The numbers of rows that `FleetStore.prune` has removed.
 public struct PrunedRows: Hashable, Sendable {
     /// The number of revisions.
@@ -26,6 +28,8 @@ extension FleetStore {
                 """
                 delete from revision where changed < ?1 and number <
                  (select case when base < revision then base else revision end from trip where key = revision.trip)
+                 and not exists (select 1 from revision older
+                 where older.trip = revision.trip and older.number < revision.number and older.changed >= ?1)
                  returning number
                 """,
                 time
@@ -36,8 +40,14 @@ extension FleetStore {
                  (select 1 from revision older where older.trip = revision.trip and older.number = revision.parent)
                 """
             )
-            let notes = try database.all("delete from note where changed < ?1 returning number", time)
-                .map { row throws(FleetError) in try row.int(0) }
+            let notes = try database.all(
+                """
+                delete from note where changed < ?1
+                 and not exists (select 1 from note older where older.number < note.number and older.changed >= ?1)
+                 returning number
+                """,
+                time
+            ).map { row throws(FleetError) in try row.int(0) }
             if let last = notes.max() { try raise(.prunedNote, to: last) }
             // The last feed keeps its sequence number, from which later feeds count.
             let old = "changed < ?1 and content is null and sequence < (select max(sequence) from feed)"
@@ -57,8 +67,23 @@ extension FleetStore {
         try requireOperator()
         guard let copying = database.dialect.copying.last else { throw .noBackup }
         guard !path.isEmpty else { throw .emptyPath }
-        // A connection for reading would also reject writes to the new file.
-        for statement in database.dialect.copying.dropLast() { try database.run(statement) }
-        try database.run(copying, .text(path.hasPrefix("/") ? path : "./" + path))
+        let path = path.hasPrefix("/") ? path : "./" + path
+        guard access(path, F_OK) != 0 else { throw .database(reason: "the file exists") }
+        // The copy gets its name when it is complete, so that a part of a copy is never taken for a copy.
+        let part = path + ".part"
+        unlink(part)
+        do throws(FleetError) {
+            // A connection for reading would also reject writes to the new file.
+            for statement in database.dialect.copying.dropLast() { try database.run(statement) }
+            try database.run(copying, .text(part))
+        } catch {
+            unlink(part)
+            throw error
+        }
+        guard rename(part, path) == 0 else {
+            let reason = String(cString: strerror(errno))
+            unlink(part)
+            throw .database(reason: reason)
+        }
     }
 }

@@ -44,10 +44,12 @@ extension FleetStore {
         let rows = try database.all(
             """
             select place, removed, inserted, number from revision
-             where trip = ?1 and number >= ?2 order by number desc
+             where trip = ?1 and number between ?2 and ?3 order by number desc
             """,
             .int(stored.key),
-            .int(revision)
+            .int(revision),
+            // Another process may have added revisions since the row of the trip was read.
+            .int(trip.revision)
         )
         // The revisions of an earlier trip with this id, the pruned ones, and numbers that were left out have no rows.
         guard let oldest = rows.last, try oldest.int(3) == revision else {

@@ -196,15 +196,18 @@ extension FleetStore {
         try requireOperator()
         return try database.transaction { () throws(FleetError) in
             let now = clock.now().milliseconds
+            // A lease that ends later than this was made while the clock was ahead.
+            let longest = max(options.lease, WorkOptions.longestLease) * 1_000
             let row = try database.first(
                 """
-                update job set worker = ?1, until = ?2 where trip = (select trip from job where until <= ?3
+                update job set worker = ?1, until = ?2 where trip = (select trip from job where until <= ?3 or until > ?4
                  order by place, trip limit 1 \(database.dialect.takingUnlocked))
                  returning trip, version, attempt, proposes
                 """,
                 .text(worker),
                 .int(now + options.lease * 1_000),
-                .int(now)
+                .int(now),
+                .int(now + longest)
             )
             guard let row else { return nil }
             return try job(row, worker)
@@ -279,6 +282,8 @@ public struct WorkOptions: Hashable, Sendable {
     public var attempts: Int
     /// The duration of a lease in seconds. If a worker does not renew its lease, another worker takes the trip.
     public var lease: Int
+    /// The duration in seconds, or that of the asking worker's own lease if it is longer, beyond which a lease is ignored.
+    static let longestLease = 86_400
 
     /// Creates options.
     public init(

@@ -12,8 +12,10 @@ final class AnswerQueue: Sendable {
     struct Limits: Sendable {
         /// The maximum number of answers in progress.
         let answers: Int
-        /// The maximum number of answers in progress for one token that has no limit of its own.
+        /// The maximum number of answers in progress for one token.
         let answersOfOne: Int
+        /// True if a token's own limit applies instead.
+        let hasTokenLimits: Bool
         /// The maximum time for which a request waits for its turn.
         let patience: Duration
         /// The maximum number of requests that wait.
@@ -66,7 +68,7 @@ final class AnswerQueue: Sendable {
     ///
     /// - Throws: `RequestRefusal`, as `answer`.
     func begin(for user: ServiceUser, of client: Client) throws(RequestRefusal) -> Turn {
-        let turn = Turn(of: user, atMost: user.answers ?? limits.answersOfOne)
+        let turn = Turn(of: user, atMost: (limits.hasTokenLimits ? user.answers : nil) ?? limits.answersOfOne)
         try take(turn, client)
         return turn
     }

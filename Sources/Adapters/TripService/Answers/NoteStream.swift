@@ -7,7 +7,8 @@ import TripFleet
 ///
 /// If there is no note for a while, the stream has a comment, so that no program between closes the connection. The
 /// stream ends if the server stops, the client disconnects, or its token is no longer valid with the same user and
-/// permissions, which is checked once a second. If the store cannot be read, the stream waits.
+/// permissions, which is checked once a second. It also ends if a note cannot be read; if the store is busy or away, it waits.
+/// If retention has removed notes after the client's position, the client gets an event `pruned`.
 final class NoteStream: BodyStream {
     /// The maximum number of seconds without an event or a comment.
     static let heartbeatSeconds = 15
@@ -15,7 +16,7 @@ final class NoteStream: BodyStream {
     private static let most = 100
     /// The time between two looks at the number of the newest note.
     private static let pause = Duration.milliseconds(50)
-    /// The time between two reads of joined notes, which become complete without a newer note.
+    /// The time between two reads of joined notes, which become complete without a newer note, and after a failure.
     private static let quietPause = Duration.seconds(1)
     /// The time between two checks of the client's token.
     private static let tokenPause = Duration.seconds(1)
@@ -25,7 +26,10 @@ final class NoteStream: BodyStream {
         /// The number of a note up to which the client gets no other notes.
         var checked = 0
         var isOpen = false
+        /// The time of the next read of joined notes, or after a failure of the store.
         var next: ContinuousClock.Instant
+        /// The lowest number that a note can have, as the client knows it.
+        var first = 1
         /// The time of the next check of the client's token.
         var nextCheck: ContinuousClock.Instant
     }
@@ -43,22 +47,21 @@ final class NoteStream: BodyStream {
         let newest: @Sendable () -> Int
         /// Returns the notes after the first number, at most as many as the second number.
         let notes: @Sendable (Int, Int) throws(RequestRefusal) -> [NoteText]
+        /// Returns the lowest number that a note can have after retention.
+        let first: @Sendable () throws(RequestRefusal) -> Int
         /// Returns true if the client still has a valid token with the same user and permissions.
         let isAllowed: @Sendable () -> Bool
         let end: @Sendable () -> Void
     }
 
-    private let first: Int
-
     /// Creates a stream of the notes after a number.
     ///
     /// - Parameter first: The lowest number that a note can have after retention. If it shows that the client may have
-    ///   missed notes, the stream starts with an event `pruned`, which has no id.
+    ///   missed notes, the stream starts with an event `pruned`.
     init(of source: Source, after number: Int, first: Int) {
         self.source = source
-        self.first = first
         let now = ContinuousClock.now
-        state = Mutex(State(position: number, next: now, nextCheck: now))
+        state = Mutex(State(position: number, next: now, first: first, nextCheck: now))
     }
 
     func next() -> [UInt8]? {
@@ -66,8 +69,7 @@ final class NoteStream: BodyStream {
         defer { self.state.withLock { [state] in $0 = state } }
         guard state.isOpen else {
             state.isOpen = true
-            let pruned = "event: pruned\ndata: {\"first\":\(first)}\n\n"
-            return Array((": open\n\n" + (state.position + 1 < first ? pruned : "")).utf8)
+            return Array((": open\n\n" + NoteStream.pruned(&state)).utf8)
         }
         let clock = ContinuousClock()
         let end = clock.now.advanced(by: .seconds(NoteStream.heartbeatSeconds))
@@ -76,7 +78,12 @@ final class NoteStream: BodyStream {
                 guard source.isAllowed() else { return nil }
                 state.nextCheck = clock.now.advanced(by: NoteStream.tokenPause)
             }
-            if let events = events(&state, clock.now) { return events }
+            do throws(RequestRefusal) {
+                if let events = try events(&state, clock.now) { return events }
+            } catch {
+                guard error.status == 503 else { return nil }
+                state.next = clock.now.advanced(by: NoteStream.quietPause)
+            }
             guard clock.now < end else { return Array(": no note\n\n".utf8) }
             source.client.pause(NoteStream.pause)
         }
@@ -84,21 +91,35 @@ final class NoteStream: BodyStream {
     }
 
     /// Returns the next notes as events; `nil` if there are none.
-    private func events(_ state: inout State, _ now: ContinuousClock.Instant) -> [UInt8]? {
+    private func events(_ state: inout State, _ now: ContinuousClock.Instant) throws(RequestRefusal)
+        -> [UInt8]?
+    {
+        guard now >= state.next else { return nil }
         let newest = source.isQuiet ? 0 : source.newest()
         if source.isQuiet {
-            guard now >= state.next else { return nil }
             state.next = now.advanced(by: NoteStream.quietPause)
         } else {
             guard newest > max(state.position, state.checked) else { return nil }
         }
-        guard let notes = try? source.notes(state.position, NoteStream.most) else { return nil }
-        guard let last = notes.last else {
+        let notes = try source.notes(state.position, NoteStream.most)
+        // Read after the notes, so that it includes each pruning before them.
+        state.first = try source.first()
+        let pruned = NoteStream.pruned(&state)
+        if let last = notes.last {
+            state.position = max(state.position, last.sequence)
+        } else {
             state.checked = newest
-            return nil
         }
-        state.position = last.sequence
-        return notes.flatMap { Array("id: \($0.sequence)\ndata: \($0.text)\n\n".utf8) }
+        let events = notes.map { "id: \($0.sequence)\ndata: \($0.text)\n\n" }
+        return notes.isEmpty && pruned.isEmpty ? nil : Array((pruned + events.joined()).utf8)
+    }
+
+    /// Returns an event that states the lowest number of a note if retention has removed notes after the position, which
+    /// then moves to the note before that one; otherwise an empty text.
+    private static func pruned(_ state: inout State) -> String {
+        guard state.position + 1 < state.first else { return "" }
+        state.position = state.first - 1
+        return "id: \(state.position)\nevent: pruned\ndata: {\"first\":\(state.first)}\n\n"
     }
 
     func end() { source.end() }
@@ -166,6 +187,9 @@ extension TripAnswerer {
             },
             notes: { (after, most) throws(RequestRefusal) in
                 try store.notes(after: after, quiet: quiet, most: most)
+            },
+            first: { () throws(RequestRefusal) in
+                try store.perform { store throws(FleetError) in try store.outboxRange() }.first
             },
             isAllowed: { tokens.permits(user, request.head) },
             end: { waiting.end(turn) }

@@ -9,6 +9,7 @@ import TripModel
 final class ServerWork: Sendable {
     private let place: String
     private let context: TripContext
+    private let report: @Sendable (String) -> Void
     private let state = Mutex(State())
     private let group = DispatchGroup()
 
@@ -22,8 +23,9 @@ final class ServerWork: Sendable {
         var error: String?
     }
 
-    init(on place: String, context: TripContext) {
-        (self.place, self.context) = (place, context)
+    /// - Parameter report: A closure that reports to the operator why a work ended early.
+    init(on place: String, context: TripContext, report: @escaping @Sendable (String) -> Void) {
+        (self.place, self.context, self.report) = (place, context, report)
     }
 
     /// The state of the last work.
@@ -39,6 +41,7 @@ final class ServerWork: Sendable {
         guard isNew else { return }
         DispatchQueue.global().async(group: group) {
             let error = self.work()
+            if let error { self.report("work: \(error)") }
             self.state.withLock { state in
                 (state.isRunning, state.error) = (false, error)
                 state.ended = FleetClock.system.now()

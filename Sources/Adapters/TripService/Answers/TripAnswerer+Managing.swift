@@ -133,17 +133,30 @@ extension TripAnswerer {
     /// Puts the documents in the lines of a body into the store, each in its own transaction. The answer has one line for
     /// each line of the body that is not blank.
     ///
-    /// If the store fails, the following lines are refused without an attempt.
-    func putAll(_ call: OperationCall, _ body: [UInt8], _ store: ViewedStore) throws(RequestRefusal)
-        -> Response
-    {
-        let owner = call.text("owner")
+    /// If the store fails, the server stops, or the token is removed, the following lines are refused without an attempt.
+    func putAll(
+        _ call: OperationCall,
+        _ request: Request,
+        _ store: ViewedStore,
+        of user: ServiceUser?
+    ) throws(RequestRefusal) -> Response {
+        guard let user else { throw RequestRefusal(401, "no-token", "a token is required") }
+        let owner = call.text("owner") ?? user.name
         var answer = JSONWriter()
         var failure: RequestRefusal?
-        let lines = body.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let newline = UInt8(ascii: "\n")
+        guard request.body.count(where: { $0 == newline }) <= TripAnswerer.mostLines else {
+            throw RequestRefusal(
+                413,
+                "too-many-lines",
+                "a body may have at most \(TripAnswerer.mostLines) lines"
+            )
+        }
+        let lines = request.body.split(separator: newline, omittingEmptySubsequences: false)
         for (index, line) in lines.enumerated()
         where !line.allSatisfy({ [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r")].contains($0) }) {
             if store.client.isGone { break }
+            if failure == nil { failure = refusal(of: user, request) }
             let document = Array(line)
             let id = (try? JSONTree(document))?.root["id"]?.string
             answer.object { json in
@@ -153,7 +166,9 @@ extension TripAnswerer {
                     if let failure { throw failure }
                     json.member("revision", try put(document, ownedBy: owner, store))
                 } catch {
-                    if error.status >= 500, failure == nil { failure = TripAnswerer.untried(after: error) }
+                    if error.status >= 500, failure == nil {
+                        failure = TripAnswerer.untried("the store failed at an earlier line (\(error.code))")
+                    }
                     json.key("problem")
                     json.raw(Response.problem(error).body)
                 }
@@ -163,7 +178,10 @@ extension TripAnswerer {
         return Response.lines(answer.bytes)
     }
 
-    private func put(_ document: [UInt8], ownedBy owner: String?, _ store: ViewedStore) throws(RequestRefusal)
+    /// The maximum number of lines of a body with many documents.
+    private static let mostLines = 10_000
+
+    private func put(_ document: [UInt8], ownedBy owner: String, _ store: ViewedStore) throws(RequestRefusal)
         -> Int
     {
         let root = try JSONValue(body: document)
@@ -173,13 +191,15 @@ extension TripAnswerer {
         }
     }
 
-    /// Returns the refusal of the lines after a line at which the store failed.
-    private static func untried(after error: RequestRefusal) -> RequestRefusal {
-        RequestRefusal(
-            503,
-            "not-tried",
-            "the store failed at an earlier line (\(error.code)); send this line again"
-        )
+    /// Returns the refusal of the remaining lines if the server stops, or the user's token is no longer valid.
+    private func refusal(of user: ServiceUser, _ request: Request) -> RequestRefusal? {
+        if request.client.isLeaving { return TripAnswerer.untried("the server stops") }
+        return tokens.permits(user, request.head) ? nil : TripAnswerer.untried("the token is no longer valid")
+    }
+
+    /// Returns the refusal of a line that was not tried.
+    private static func untried(_ reason: String) -> RequestRefusal {
+        RequestRefusal(503, "not-tried", "\(reason); send this line again")
     }
 }
 

@@ -35,7 +35,7 @@ extension TripAnswerer {
             json.object { json in
                 json.key("notes")
                 json.array(page) { $0.raw($1.text.utf8) }
-                json.member("next", page.last?.sequence ?? after)
+                json.member("next", page.last?.sequence ?? max(after, range.first - 1))
                 json.member("first", range.first)
             }
         }

@@ -39,8 +39,12 @@ extension TripAnswerer {
         return .empty(204)
     }
 
-    func unshare(_ call: OperationCall, _ store: ViewedStore) throws(RequestRefusal) -> Response {
+    func unshare(_ call: OperationCall, _ store: ViewedStore, for asking: ServiceUser?) throws(RequestRefusal)
+        -> Response
+    {
         let (trip, name) = (try trip(call), call.captures["user"] ?? "")
+        // A user who may only read can still leave a share.
+        if let asking, asking.name != name { try TripHandler.checkWriting(asking) }
         guard let user = FleetUser(name) else {
             throw RequestRefusal(.unknownShare(trip: trip.id, user: name))
         }

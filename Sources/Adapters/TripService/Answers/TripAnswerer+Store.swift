@@ -29,10 +29,13 @@ extension TripAnswerer {
 
     /// Returns the address in `next` of a page of the list: the owner, whose name has no slash, and the id.
     private static func address(_ next: String) throws(RequestRefusal) -> TripAddress {
-        guard let slash = next.firstIndex(of: "/") else {
+        // An id may start with a combining mark, which would make one character with the slash.
+        guard let slash = next.utf8.firstIndex(of: UInt8(ascii: "/")),
+            let owner = String(next.utf8[..<slash]), let id = String(next.utf8[slash...].dropFirst())
+        else {
             throw RequestRefusal(400, "bad-parameter", "after must be next of the previous page: OWNER/ID")
         }
-        return TripAddress(String(next[next.index(after: slash)...]), ownedBy: String(next[..<slash]))
+        return TripAddress(id, ownedBy: owner)
     }
 
     func calendar(_ call: OperationCall, _ store: ViewedStore) throws(RequestRefusal) -> Response {

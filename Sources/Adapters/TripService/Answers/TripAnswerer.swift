@@ -50,7 +50,7 @@ struct TripAnswerer: Sendable {
             return try events(call, request, store, of: user)
         case .shares: return try shares(call, store)
         case .share: return try share(call, body, store)
-        case .unshare: return try unshare(call, store)
+        case .unshare: return try unshare(call, store, for: user)
         case .links: return try links(call, store)
         case .addLink: return try addLink(call, store)
         case .removeLink: return try removeLink(call, store)
@@ -61,7 +61,7 @@ struct TripAnswerer: Sendable {
         case .setPolicy: return try setPolicy(call, body, store)
         case .work: return try workState(store)
         case .startWork: return try startWork(store)
-        case .putAll: return try putAll(call, body, store)
+        case .putAll: return try putAll(call, request, store, of: user)
         case .prune: return try prune(body, store)
         case .answer(let name):
             let asked = try AskedBody(body)

@@ -18,7 +18,7 @@ extension Operation {
                 parameters: [
                     Parameter(
                         name: "owner",
-                        about: "the owner of new trips; by default the user",
+                        about: "the owner of the trips; by default the user",
                         shape: .text
                     )
                 ],

@@ -66,19 +66,46 @@ struct Operation: Sendable {
         case answer(QuestionName)
         case answerStored(QuestionName)
     }
+}
 
-    /// Returns the parts of a request's path that match the parts in braces, by name; `nil` if the path does not
-    /// match.
-    func captures(_ segments: [String]) -> [String: String]? {
-        let parts = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.count == segments.count else { return nil }
+/// An operation with the parts of its path, which each request is compared with.
+struct Route: Sendable {
+    let operation: Operation
+    private let parts: [Part]
+
+    private enum Part: Sendable {
+        case word(String)
+        /// A part in braces, with its name.
+        case capture(String)
+    }
+
+    /// The routes of all operations by the number of parts of their paths.
+    private static let all = Dictionary(grouping: Operation.all.map { Route($0) }) { $0.parts.count }
+
+    private init(_ operation: Operation) {
+        self.operation = operation
+        parts = operation.path.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map {
+            part in
+            part.hasPrefix("{") ? .capture(String(part.dropFirst().dropLast())) : .word(String(part))
+        }
+    }
+
+    /// Returns the operations whose paths match a request's path, each with the parts that match the parts in braces, by
+    /// name.
+    static func matching(_ segments: [String]) -> [(operation: Operation, captures: [String: String])] {
+        all[segments.count, default: []].compactMap { route in
+            route.captures(segments).map { (route.operation, $0) }
+        }
+    }
+
+    private func captures(_ segments: [String]) -> [String: String]? {
         var captures: [String: String] = [:]
         for (part, segment) in zip(parts, segments) {
-            if part.hasPrefix("{") {
+            switch part {
+            case .word(let word): guard word == segment else { return nil }
+            case .capture(let name):
                 guard !segment.isEmpty else { return nil }
-                captures[String(part.dropFirst().dropLast())] = segment
-            } else if part != segment {
-                return nil
+                captures[name] = segment
             }
         }
         return captures
@@ -262,7 +289,6 @@ extension Operation {
             path: "/v1/trips/{trip}/shares/{user}",
             summary: "Stops sharing a trip with a user; the user can do this, too",
             work: .unshare,
-            access: .write,
             success: [(204, nil)]
         ),
         Operation(
