@@ -43,7 +43,7 @@ end
 
 @dataclasses.dataclass
 class Load:
-    """What wrk measured in one run."""
+    """The figures of one run of wrk."""
 
     answers: float
     """Answers with a status of success, per second."""

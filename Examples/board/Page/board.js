@@ -159,6 +159,21 @@ class Board {
     return true;
   }
 
+  /**
+   * Replaces the document with that of another page, and with the edits of this page in addition, if there are any. Only
+   * these can then be undone, so that Undo never removes the work of somebody else.
+   */
+  rebase(theirs, both, message) {
+    const state = this.attempt(() => {
+      const opened = this.bridge.send("open", theirs);
+      return both === null ? opened : this.bridge.send("edits", both);
+    });
+    if (!state) return false;
+    this.show(state);
+    speech.tell(message);
+    return true;
+  }
+
   async placeAll() {
     const answer = await this.asked("place_all", { onSlow: () => speech.tell("Looking for places; you can continue meanwhile") }, (problem) => {
       speech.tell(problem, true);

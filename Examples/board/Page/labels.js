@@ -12,20 +12,23 @@ const labels = {
     return this.context.measureText(name).width + 4;
   },
 
-  /** The boxes of names around their points, which cover no point of `lines`; null for a name without space. */
+  /**
+   * The boxes of names around their points, which cover no point of `lines` if there is space elsewhere; null for a name
+   * without space.
+   */
   place(cities, frame, lines = []) {
     const taken = cities.map(({ point: [x, y], radius = 6 }) => ({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }));
     return cities.map(({ name, point: [x, y], radius = 6 }, own) => {
       const [width, { height }] = [this.width(name), this];
       const [side, edge] = [radius + 3, radius + 1];
       const corners = [[side, -height / 2], [-side - width, -height / 2], [-width / 2, -side - height], [-width / 2, side], [edge, -edge - height], [edge, edge], [-edge - width, -edge - height], [-edge - width, edge]];
-      for (const reach of [1, 1.8, 2.8]) {
+      for (const [reach, obstacles] of [[1, lines], [1.8, lines], [2.8, lines], [1, []]]) {
         for (const [dx, dy] of corners) {
           const [left, top] = [x + (reach === 1 ? dx : dx + Math.sign(dx + width / 2) * 9 * (reach - 1)), y + (reach === 1 ? dy : dy + Math.sign(dy + height / 2) * 14 * (reach - 1))];
           const box = { left, top, right: left + width, bottom: top + height };
           const isInside = box.left >= 2 && box.right <= frame.width - 2 && box.top >= 2 && box.bottom <= frame.height - 2;
           const isFree = taken.every((other, place) => place === own || box.right <= other.left || other.right <= box.left || box.bottom <= other.top || other.bottom <= box.top);
-          if (!isInside || !isFree || lines.some(([atX, atY]) => box.left - 2 < atX && atX < box.right + 2 && box.top - 2 < atY && atY < box.bottom + 2)) continue;
+          if (!isInside || !isFree || obstacles.some(([atX, atY]) => box.left - 2 < atX && atX < box.right + 2 && box.top - 2 < atY && atY < box.bottom + 2)) continue;
           taken.push(box);
           return box;
         }

@@ -41,7 +41,7 @@ class PrintedTrip {
   rows() {
     const { state, view, bridge } = this.board;
     const { leaveBy, nights } = bridge.call("sheet");
-    const latest = new Map(leaveBy);
+    const latest = new Map(leaveBy.map(([index, day, time]) => [index, { day, time }]));
     const cityOf = new Map(nights.flatMap(({ city, firstDay, nights: count }) => Array.from({ length: count }, (_, night) => [firstDay + night, city ?? "aboard"])));
     const placed = view.days.flatMap(({ items }) => items).map((index) => state.items[index]);
     const lastDay = placed.at(-1)?.day ?? state.dayCount;
@@ -69,7 +69,9 @@ class PrintedTrip {
     const endDay = before?.ends ? before.day + before.later : before?.arrives ? before.arrivalDay : null;
     const after = endDay === leg.day ? `after ${times.clock(before.ends ?? before.arrives)}`
       : before?.kind === "travel" && !before.ends && before.day === leg.day ? "after the leg before" : "";
-    return [after, latest ? `by ${times.clock(latest)}` : ""].filter(Boolean).join(", ") || "any time";
+    const { state, view } = this.board;
+    const earlier = latest && latest.day !== leg.day ? `, ${view.date(state, latest.day) || `day ${latest.day}`}` : "";
+    return [after, latest ? `by ${times.clock(latest.time)}${earlier}` : ""].filter(Boolean).join(", ") || "any time";
   }
 
   leg({ from, to, minutes, km, title }) {

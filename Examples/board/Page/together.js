@@ -33,11 +33,11 @@ class Together {
     }
     if (merged === null) return false;
     const before = board.state;
-    if (!board.adopt(merged, "Both kept")) return false;
+    if (!board.rebase(text, merged, "Both kept")) return false;
     this.highlight(before);
     store.adoptRevision(revision);
     this.know(revision, text);
-    speech.warn("Both kept: your edits and the edits of another page", { name: "Undo", action: () => board.step("undo"), other: { name: "Dismiss" } });
+    speech.warn("Both kept: your edits and the edits of another page", { name: "Undo mine", action: () => board.step("undo"), other: { name: "Dismiss" } });
     store.save(board.bridge.text());
     return true;
   }
@@ -52,7 +52,7 @@ class Together {
   follow({ text, revision }) {
     const { store } = this;
     const before = store.board.state;
-    if (!store.board.adopt(text, "The trip was changed elsewhere")) return;
+    if (!store.board.rebase(text, null, "The trip was changed elsewhere")) return;
     this.highlight(before);
     store.adoptRevision(revision);
     this.know(revision, text);

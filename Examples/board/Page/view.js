@@ -64,11 +64,12 @@ class View {
   }
 
   summary(state) {
-    const games = state.items.filter((item) => item.kind === "game").length;
+    const games = state.items.filter((item) => item.kind === "game" && !item.isVisit).length;
+    const visits = state.items.filter((item) => item.isVisit).length;
     const travels = state.items.filter((item) => item.kind === "travel").length;
     const span = state.startDate ? `${this.span(state)} · ` : "";
     const total = lengths.total(state.items);
-    return `${span}${state.dayCount} ${state.dayCount === 1 ? "day" : "days"} · ${games} ${games === 1 ? "game" : "games"} · ${travels} ${travels === 1 ? "leg" : "legs"}${total ? ` · ${total}` : ""}`;
+    return `${span}${state.dayCount} ${state.dayCount === 1 ? "day" : "days"} · ${games} ${games === 1 ? "game" : "games"}${visits ? ` · ${visits} ${visits === 1 ? "visit" : "visits"}` : ""} · ${travels} ${travels === 1 ? "leg" : "legs"}${total ? ` · ${total}` : ""}`;
   }
 
   static dates = {

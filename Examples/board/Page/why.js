@@ -25,8 +25,10 @@ class WhyPanel {
   async slot() {
     if (!this.asked) return;
     const { item, day, index, place } = this.asked;
-    const { name } = this.board.state.items[item];
+    const { name, day: own } = this.board.state.items[item];
     this.begin(`Why not ${place}?`);
+    const locked = [day, own].find((each) => each != null && this.board.today.isLocked(each));
+    if (locked !== undefined) return this.say([`Day ${locked} is past and locked; open its padlock to change it`]);
     const answer = await this.board.asked("why", { numbers: [item, day, index] }, (problem) => this.say([problem]));
     const slot = answer?.slots[0];
     if (!slot) return;
@@ -72,15 +74,21 @@ class WhyPanel {
   say(reasons, corrections = []) {
     find("why-body").replaceChildren(make("ul", { class: "reasons" }, ...reasons.map((text) => make("li", { text: sentence(text) }))), correctionButtons(this.board, corrections));
     speech.say(reasons.join(". "));
-    find("why-body").querySelector("button")?.focus({ preventScroll: true });
   }
 }
 
 /** Returns the corrections as buttons that apply them. */
-function correctionButtons(board, corrections) {
+function correctionButtons(board, all) {
+  const corrections = all.filter((correction) => !changesPast(board, correction));
   if (corrections.length === 0) return make("div");
   return make("div", { class: "helps" }, make("p", { class: "help", text: corrections.length > 1 ? "One of these would help:" : "This would help:" }),
     ...corrections.map((correction) => correctionButton(board, correction)));
+}
+
+/** True if a correction changes an item on a past day that is locked, or places one there. */
+function changesPast(board, { changes, item }) {
+  const days = (changes ?? [{ item }]).flatMap((change) => [change.day, board.state.items.find(({ id }) => id === change.item)?.day]);
+  return days.some((day) => day != null && board.today.isLocked(day));
 }
 
 /** Returns a button that applies a correction. A correction to miss a game removes it from the trip. */

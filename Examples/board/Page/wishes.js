@@ -9,7 +9,7 @@ class Wishes {
     this.picked = new Map();
     /** Wishes that are not a single city, team or game of the schedule, with their titles. */
     this.others = [];
-    /** True if the user wishes for all games; null for the default: only if there is no other wish. */
+    /** True if the user wishes for all games; null for the default: unless there are wishes from a file or for visits. */
     this.wantsAll = null;
     find("new-search").addEventListener("input", () => this.draw());
     find("new-all").addEventListener("change", () => {
@@ -30,8 +30,14 @@ class Wishes {
   wish(id) {
     const { level, stated } = this.picked.get(id);
     const [kind, key] = [id.slice(0, id.indexOf(":")), id.slice(id.indexOf(":") + 1)];
-    const { required, ...said } = stated ?? (kind === "game" ? { games: [key] } : { [kind]: key });
+    const { required, ...said } = stated ?? (kind === "game" ? this.game(key) : { [kind]: key });
     return level === "must" ? { ...said, required: true } : said;
+  }
+
+  /** A wish for one game of the schedule, with the game's title. */
+  game(id) {
+    const title = this.planner.season?.games.find(({ gameId }) => gameId === id)?.title;
+    return title ? { games: [id], title } : { games: [id] };
   }
 
   /** All wishes. The visits of the open trip come last. */
@@ -114,7 +120,7 @@ class Wishes {
   /** Shows the choices: cities, teams and, during a search, games. */
   draw() {
     const { cities, teams, games } = this.planner.season ?? { cities: [], teams: [], games: [] };
-    if (this.wantsAll === null) find("new-all").checked = this.picked.size === 0 && this.others.length === 0;
+    if (this.wantsAll === null) find("new-all").checked = this.others.length === 0 && [...this.picked.values()].every(({ stated }) => stated === null);
     const wanted = find("new-search").value.trim().toLowerCase();
     const has = (name) => name.toLowerCase().includes(wanted);
     const counted = (kind, groups) => groups.filter(({ name }) => has(name)).map(({ name, games: count }) => ({ kind, key: name, text: `${name} · ${count} ${count === 1 ? "game" : "games"}` }));

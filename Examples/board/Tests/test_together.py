@@ -22,6 +22,7 @@ class TogetherTests(BoardCase):
 
     def test_edits_of_different_items_are_merged(self):
         self.page.run("clearInterval(board.store.watch.timer)")
+        before = self.page.day("up-the-lake")
         self.edit(id="twins-mariners", weight=3)
         self.move()
         self.page.wait("document.getElementById('banner').textContent.includes('Both kept')")
@@ -30,10 +31,12 @@ class TogetherTests(BoardCase):
         self.assertEqual((items["twins-mariners"]["weight"], items["up-the-lake"]["day"]), (3, 8))
         self.assertFalse(self.page.run("return document.getElementById('conflict-dialog').open"))
         self.page.screenshot("both-kept")
-        self.page.named("Undo", "#banner").click()
+        # Only the edits of this page can be undone.
+        self.page.named("Undo mine", "#banner").click()
         self.page.wait("document.getElementById('saved').textContent === 'Saved' && !board.store.isSaving")
         items = {each["id"]: each for each in json.loads(self.server.text())["items"]}
-        self.assertEqual((items["twins-mariners"].get("weight"), items["up-the-lake"]["day"]), (None, 8))
+        self.assertEqual((items["twins-mariners"].get("weight"), items["up-the-lake"]["day"]), (3, before))
+        self.assertTrue(self.page.run("return document.getElementById('undo').disabled"))
         self.driver.get_log("browser")
 
     def test_edits_of_the_same_item_ask(self):
@@ -57,6 +60,7 @@ class TogetherTests(BoardCase):
         self.page.wait("board.state.items.find(({ id }) => id === 'up-the-lake').day === 8")
         self.assertTrue(self.page.run("return document.getElementById('item-' + arguments[0]).classList.contains('changed')", self.page.index("up-the-lake")))
         self.assertFalse(self.page.find("#banner").is_displayed())
+        self.assertTrue(self.page.run("return document.getElementById('undo').disabled"), "the other page's edit is not undone here")
         self.page.screenshot("followed")
 
     def test_a_page_reloaded_offline_reconnects_and_merges(self):

@@ -71,6 +71,12 @@ func boardAdopt() -> Int32 {
     change { board throws(BoardError) in board.adopt(try readDocument(), named: "Take the other version") }
 }
 
+/// Replaces the document with the document in the input, which has the edits of this page in addition, as one undo step.
+@_expose(wasm, "board_edits") @_cdecl("board_edits")
+func boardEdits() -> Int32 {
+    change { board throws(BoardError) in board.adopt(try readDocument(), named: "Your edits") }
+}
+
 @_expose(wasm, "board_undo") @_cdecl("board_undo")
 func boardUndo() -> Int32 {
     change { board throws(BoardError) in try board.undo() }

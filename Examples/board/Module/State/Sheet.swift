@@ -12,15 +12,19 @@ struct Sheet {
 
     private var trip: Trip { itinerary.trip }
 
-    /// Writes `{"leaveBy": [[3, "14:20"], …], "nights": [["Chicago", 1, 2], …]}`: the index of a leg with the latest
-    /// time at which it can leave on its day and reach the next game or timed leg in time; and a city with the first
-    /// day and the number of the nights there, null for nights aboard.
+    /// Writes `{"leaveBy": [[3, 2, "14:20"], …], "nights": [["Chicago", 1, 2], …]}`: the index of a leg with the latest
+    /// day and time at which it can leave and reach the next game or timed leg in time; and a city with the first day and
+    /// the number of the nights there, null for nights aboard.
     func write(to json: inout JSONWriter) {
         json.object { json in
             json.key("leaveBy")
             json.array(leaveBy) { json, leg in
-                json.array([0, 1]) { json, part in
-                    if part == 0 { json.int(leg.item) } else { json.string(leg.time.description) }
+                json.array(0..<3) { json, part in
+                    switch part {
+                    case 0: json.int(leg.item)
+                    case 1: json.int(leg.day)
+                    default: json.string(leg.time.description)
+                    }
                 }
             }
             json.key("nights")
@@ -34,21 +38,25 @@ struct Sheet {
         }
     }
 
-    /// The latest departures of the legs that must leave on their day, in the local time of their first city. A timed
-    /// leg leaves at its start.
-    private var leaveBy: [(item: Int, time: ClockTime)] {
-        var latest: [(item: Int, time: ClockTime)] = []
+    /// The latest departures of the legs that must leave on their day or before, in the local time of their first city. A
+    /// timed leg leaves at its start.
+    private var leaveBy: [(item: Int, day: Int, time: ClockTime)] {
+        var latest: [(item: Int, day: Int, time: ClockTime)] = []
         var ready: Int?
         for index in itinerary.timeline.items.reversed() {
             let item = trip.items[index]
             if let start = trip.startTime(ofItemAt: index) {
                 ready = trip.readyTime(forItemAt: index)
-                if item.travel != nil { latest.append((index, start)) }
+                if item.travel != nil, let day = item.position?.day {
+                    latest.append((index, day, start))
+                }
             } else if let leg = item.travel, let arrival = ready {
                 let departure = arrival - leg.duration.count
                 ready = departure
                 let local = trip.localTime(at: departure, in: trip.departure(ofLegAt: index))
-                if local.day == item.position?.day { latest.append((index, local.time)) }
+                if let day = item.position?.day, local.day <= day {
+                    latest.append((index, local.day, local.time))
+                }
             }
         }
         return latest.reversed()
