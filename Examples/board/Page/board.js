@@ -160,8 +160,8 @@ class Board {
   }
 
   /**
-   * Replaces the document with that of another page, and with the edits of this page in addition, if there are any. Only
-   * these can then be undone, so that Undo never removes the work of somebody else.
+   * Replaces the document with the document of another page, and then with `both`, which has the edits of this page in
+   * addition, unless it is null. Only these edits can then be undone, so Undo never removes the work of another page.
    */
   rebase(theirs, both, message) {
     const state = this.attempt(() => {

@@ -67,7 +67,20 @@ class Zones {
     this.shaded.push(() => delete element.dataset.zone);
   }
 
+  /** States in the header of a day, in at most two words, whether the lifted item has a slot there. */
+  label(day, letters) {
+    const kind = ["f", "r"].find((letter) => letters.includes(letter)) ?? "n";
+    const { section, outlook } = day;
+    section.dataset.fits = kind;
+    outlook.textContent = { f: "Fits", r: "Moves legs", n: "No place" }[kind];
+    this.shaded.push(() => {
+      delete section.dataset.fits;
+      outlook.textContent = "";
+    });
+  }
+
   shadeDay(day, letters) {
+    this.label(day, letters);
     const hasBarrier = this.barriers.some((entry) => entry.parentElement === day.list);
     if (!/[fr]/.test(letters) && day !== this.sourceDay && !hasBarrier) return this.add(day.section, "dim");
     if (letters.includes("f")) this.shade(day.section, "f");
