@@ -161,12 +161,12 @@ class Board {
 
   /**
    * Replaces the document with the document of another page, and then with `both`, which has the edits of this page in
-   * addition, unless it is null. Only these edits can then be undone, so Undo never removes the work of another page.
+   * addition. Only these edits can then be undone, so Undo does not remove the work of the other page.
    */
   rebase(theirs, both, message) {
     const state = this.attempt(() => {
-      const opened = this.bridge.send("open", theirs);
-      return both === null ? opened : this.bridge.send("edits", both);
+      this.bridge.send("open", theirs);
+      return this.bridge.send("edits", both);
     });
     if (!state) return false;
     this.show(state);

@@ -52,7 +52,7 @@ class Together {
   follow({ text, revision }) {
     const { store } = this;
     const before = store.board.state;
-    if (!store.board.rebase(text, null, "The trip was changed elsewhere")) return;
+    if (!store.board.adopt(text, "The trip was changed elsewhere")) return;
     this.highlight(before);
     store.adoptRevision(revision);
     this.know(revision, text);

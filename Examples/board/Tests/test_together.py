@@ -60,7 +60,6 @@ class TogetherTests(BoardCase):
         self.page.wait("board.state.items.find(({ id }) => id === 'up-the-lake').day === 8")
         self.assertTrue(self.page.run("return document.getElementById('item-' + arguments[0]).classList.contains('changed')", self.page.index("up-the-lake")))
         self.assertFalse(self.page.find("#banner").is_displayed())
-        self.assertTrue(self.page.run("return document.getElementById('undo').disabled"), "the other page's edit is not undone here")
         self.page.screenshot("followed")
 
     def test_a_page_reloaded_offline_reconnects_and_merges(self):
