@@ -115,7 +115,7 @@ class Service:
             answer = connection.getresponse()
             status, fields, body = answer.status, answer.headers, answer.read()
             # A server that is killed may leave a part of a head, which http.client takes for a whole one.
-            if status not in (204, 304) and not {"Content-Length", "Content-Type"} <= set(fields.keys()): raise http.client.IncompleteRead(body)
+            if status != 204 and status // 100 != 3 and not {"Content-Length", "Content-Type"} <= set(fields.keys()): raise http.client.IncompleteRead(body)
         finally:
             connection.close()
         if path == "/openapi.json": return status, fields, body
