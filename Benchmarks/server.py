@@ -3,7 +3,7 @@
 
 BASELINE is an older program, which is measured in the same run, in turn with PROGRAM; the ratios are to it. With
 FLEET_POSTGRESQL, as `Tests/PostgreSQL/run Benchmarks/server.py …` sets it, stores in PostgreSQL are measured too; both
-programs must then be built with all traits. With nginx, the server is also measured behind it.
+programs must then be built with all traits. If nginx is installed, the server is also measured behind it.
 """
 
 import contextlib
@@ -24,7 +24,7 @@ import time
 import urllib.parse
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Tests" / "Server"))
-from proxy import Proxy
+from proxy import NGINX, Proxy
 
 TRIPS = pathlib.Path(__file__).resolve().parents[1] / "Examples" / "Trips"
 CONNECTIONS = [1, 8, 64, 512]
@@ -60,7 +60,7 @@ class Server:
     """A program that serves a store until the block ends."""
 
     def __init__(self, program, store):
-        self.program, self.store = program, store
+        self.program = program
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="itinerary-bench-"))
         self.tokens = self.folder / "tokens"
         self.token = subprocess.run([program, "add-token", str(self.tokens), "ann"], capture_output=True, text=True, check=True).stdout.strip()
@@ -111,7 +111,7 @@ class Question:
         self.name, self.script = name, script
 
     def measure(self, server, port, connections, turn):
-        """Returns what wrk measures in some seconds. `turn` makes the ids of new trips different in each call."""
+        """Returns the figures of wrk after some seconds. `turn` makes the ids of new trips different in each call."""
         script = server.folder / "request.lua"
         script.write_text(self.script(turn))
         headers = {"Authorization": f"Bearer {server.token}", "Content-Type": "application/json", "Host": "trips.example.com", "If-None-Match": "*"}
@@ -212,7 +212,7 @@ def main():
     if not programs:
         sys.exit(__doc__)
     table("A server of trips, SQLite", programs, [None] * len(programs), wraps=False)
-    table("A server of trips behind nginx, SQLite", programs, [None] * len(programs), wraps=True)
+    if NGINX: table("A server of trips behind nginx, SQLite", programs, [None] * len(programs), wraps=True)
     if address := os.environ.get("FLEET_POSTGRESQL"):
         table("A server of trips, PostgreSQL", programs, databases(address, len(programs)), wraps=False)
 

@@ -2,6 +2,7 @@
 
 import json
 import signal
+import threading
 import time
 import unittest
 
@@ -117,8 +118,20 @@ class ManagementTests(unittest.TestCase):
         self.assertEqual([each["revision"] for each in self.lines(weekend("ann's"))], [1], "a trip of another user stays as it is")
         status, _, body = self.service.request("POST", "/v1/trips", "\n" * 10_001, token=self.operator, Content_Type="application/x-ndjson")
         self.assertEqual((status, json.loads(body)["code"]), (413, "too-many-lines"))
+        for text, expected in [("application/x-ndjson ; charset=utf-8", 200), ("application/ x-ndjson", 415)]:
+            self.assertEqual(self.service.request("POST", "/v1/trips", "", token=self.operator, Content_Type=text)[0], expected, text)
         many = self.lines(*(weekend(f"many-{number}") for number in range(500)))
         self.assertEqual([each.get("revision") for each in many], [1] * 500)
+
+    def test_the_lines_after_the_removal_of_the_token_are_not_stored(self):
+        timer = threading.Timer(0.3, lambda: run("remove-token", self.service.tokens, "operator"))
+        timer.start()
+        answers = self.lines(*(weekend(f"many-{number}") for number in range(9000)))
+        timer.join()
+        stored = [each for each in answers if "revision" in each]
+        self.assertEqual([each["problem"]["code"] for each in answers[len(stored):]], ["not-tried"] * (len(answers) - len(stored)))
+        self.assertTrue(0 < len(stored) < len(answers), len(stored))
+        self.assertEqual(len(run("fleet", "export", self.service.store).splitlines()), len(stored))
 
     def test_pruning_removes_what_is_old(self):
         tag = self.service.put(weekend())[1]["ETag"]

@@ -61,6 +61,13 @@ class MouseTests(TodayCase):
         self.page.screenshot("today-refused")
         self.page.release()
         self.assertEqual(self.page.day("along-erie"), 5)
+        self.page.click("#why-button")
+        self.page.wait("document.querySelector('#why-body .reasons') !== null")
+        self.assertEqual(self.page.find("#why-body").text, "Day 4 is past and locked; open its padlock to change it.")
+
+    def test_the_corrections_of_a_refused_slot_change_no_past_day(self):
+        changes = "[{ changes: [{ op: 'remove', item: 'brewers-nats' }] }, { kind: 'miss', item: 'brewers-nats' }, { changes: [{ op: 'move', item: 'along-erie', day: 2 }] }, { changes: [{ op: 'move', item: 'along-erie', day: 7 }] }]"
+        self.assertEqual(self.page.run(f"return {changes}.map((each) => changesPast(board, each))"), [True, True, True, False])
 
     def test_no_plan_changes_a_past_day(self):
         self.page.drag_to_day("indians-yankees", 8)

@@ -50,8 +50,7 @@ public struct HostGate: Sendable {
     ///
     /// - Throws: `RequestRefusal` with the status 400, 413 or 415.
     public func checkBody(of head: RequestHead, type: String, limit: Int) throws(RequestRefusal) {
-        let stated = head["Content-Type"]?.split(separator: ";").first?.filter { $0 != " " && $0 != "\t" }
-            .lowercased()
+        let stated = head["Content-Type"]?.split(separator: ";").first.map { String($0).trimmed.lowercased() }
         guard stated == type else { throw RequestRefusal(415, "unknown-type", "the body must be \(type)") }
         let codings = head.headers.filter { $0.name.lowercased() == "content-encoding" }
         guard codings.allSatisfy({ ["", "identity"].contains($0.value.lowercased()) }) else {
@@ -150,5 +149,13 @@ public struct RequestRefusal: CodedError {
     /// Returns the refusal of a request for which the server currently has no capacity.
     public static func busy(_ reason: String) -> RequestRefusal {
         RequestRefusal(503, "busy", reason, headers: [Field("Retry-After", "2")])
+    }
+}
+
+extension String {
+    /// The text without leading and trailing spaces and tabs.
+    package var trimmed: String {
+        let start = drop { $0 == " " || $0 == "\t" }
+        return String(start.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
     }
 }

@@ -202,8 +202,7 @@ extension FleetStore {
             }.map { note throws(FleetError) in try note.note() }
             runs += FleetNote.joined(all, within: span).filter { run in
                 // After a clock that was ahead, the times of all notes are in the future, so no quiet time can pass.
-                let age = now - run.time.milliseconds
-                return run.sequence > sequence && (age >= span || age < 0)
+                run.sequence > sequence && abs(now - run.time.milliseconds) >= span
             }
         }
         return runs.sorted { $0.sequence < $1.sequence }

@@ -26,10 +26,12 @@ extension FleetStore {
         return try database.transaction(.alone) { () throws(FleetError) in
             let revisions = try database.all(
                 """
-                delete from revision where changed < ?1 and number <
-                 (select case when base < revision then base else revision end from trip where key = revision.trip)
-                 and not exists (select 1 from revision older
-                 where older.trip = revision.trip and older.number < revision.number and older.changed >= ?1)
+                delete from revision where (trip, number) in
+                 (select old.trip, old.number from revision old join trip on trip.key = old.trip
+                 left join (select trip, min(number) as number from revision where changed >= ?1 group by trip) young
+                 on young.trip = old.trip
+                 where old.changed < ?1 and old.number < case when trip.base < trip.revision then trip.base else trip.revision end
+                 and (young.number is null or old.number < young.number))
                  returning number
                 """,
                 time
@@ -43,7 +45,7 @@ extension FleetStore {
             let notes = try database.all(
                 """
                 delete from note where changed < ?1
-                 and not exists (select 1 from note older where older.number < note.number and older.changed >= ?1)
+                 and number < coalesce((select min(number) from note where changed >= ?1), number + 1)
                  returning number
                 """,
                 time

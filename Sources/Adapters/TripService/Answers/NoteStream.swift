@@ -28,7 +28,7 @@ final class NoteStream: BodyStream {
         var isOpen = false
         /// The time of the next read of joined notes, or after a failure of the store.
         var next: ContinuousClock.Instant
-        /// The lowest number that a note can have, as the client knows it.
+        /// The lowest number that a note can have after retention, as of the last read.
         var first = 1
         /// The time of the next check of the client's token.
         var nextCheck: ContinuousClock.Instant
@@ -162,7 +162,7 @@ extension TripAnswerer {
         _ store: ViewedStore,
         of user: ServiceUser?
     ) throws(RequestRefusal) -> Response {
-        guard let user else { throw RequestRefusal(401, "no-token", "a token is required") }
+        let user = try TripAnswerer.required(user)
         for name in ["wait", "limit"] where call.text(name) != nil {
             let reason = "a stream of events takes no \(name); it ends when the client disconnects"
             throw RequestRefusal(400, "unknown-parameter", reason)

@@ -140,7 +140,7 @@ extension TripAnswerer {
         _ store: ViewedStore,
         of user: ServiceUser?
     ) throws(RequestRefusal) -> Response {
-        guard let user else { throw RequestRefusal(401, "no-token", "a token is required") }
+        let user = try TripAnswerer.required(user)
         let owner = call.text("owner") ?? user.name
         var answer = JSONWriter()
         var failure: RequestRefusal?
@@ -167,7 +167,7 @@ extension TripAnswerer {
                     json.member("revision", try put(document, ownedBy: owner, store))
                 } catch {
                     if error.status >= 500, failure == nil {
-                        failure = TripAnswerer.untried("the store failed at an earlier line (\(error.code))")
+                        failure = TripAnswerer.untried("the store failed at an earlier line: \(error.code)")
                     }
                     json.key("problem")
                     json.raw(Response.problem(error).body)
@@ -199,7 +199,7 @@ extension TripAnswerer {
 
     /// Returns the refusal of a line that was not tried.
     private static func untried(_ reason: String) -> RequestRefusal {
-        RequestRefusal(503, "not-tried", "\(reason); send this line again")
+        RequestRefusal(503, "not-tried", "this line was not tried, because \(reason)")
     }
 }
 

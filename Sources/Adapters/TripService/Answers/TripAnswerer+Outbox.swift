@@ -17,7 +17,7 @@ extension TripAnswerer {
         _ store: ViewedStore,
         of user: ServiceUser?
     ) throws(RequestRefusal) -> Response {
-        guard let user else { throw RequestRefusal(401, "no-token", "a token is required") }
+        let user = try TripAnswerer.required(user)
         let (after, limit) = (call.whole("after") ?? 0, call.whole("limit") ?? 100)
         let (quiet, tokens) = (call.whole("quiet"), tokens)
         let page = try waiting.answer(for: user, of: store.client) { () throws(RequestRefusal) in

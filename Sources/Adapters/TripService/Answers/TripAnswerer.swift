@@ -88,9 +88,16 @@ struct TripAnswerer: Sendable {
             .shares, .share, .unshare, .links, .addLink, .removeLink, .answer, .answerStored, .calendar,
             .feeds,
             .addFeed, .policy, .setPolicy, .work, .startWork, .putAll, .prune:
-            guard let user else { throw RequestRefusal(401, "no-token", "a token is required") }
-            return user.viewer
+            return try required(user).viewer
         }
+    }
+
+    /// Returns the user of a request.
+    ///
+    /// - Throws: `RequestRefusal` with the status 401 if there is none.
+    static func required(_ user: ServiceUser?) throws(RequestRefusal) -> ServiceUser {
+        guard let user else { throw RequestRefusal(401, "no-token", "a token is required") }
+        return user
     }
 
     /// Returns the address of the trip in the path, with the owner in the query.
@@ -109,7 +116,7 @@ struct TripAnswerer: Sendable {
         of user: ServiceUser?,
         revision: Int? = nil
     ) throws(RequestRefusal) -> Response {
-        guard let user else { throw RequestRefusal(401, "no-token", "a token is required") }
+        let user = try TripAnswerer.required(user)
         let (questions, limit) = (questions, settings.timeLimit)
         let result: Result<QuestionReply, QuestionError> = try answers.answer(for: user, of: client) {
             () throws(RequestRefusal) in

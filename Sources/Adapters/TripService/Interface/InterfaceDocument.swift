@@ -327,7 +327,7 @@ extension Operation {
         refusals += [
             (500, "The store failed"), (503, "The server is busy or stopping, or cannot reach its database"),
         ]
-        if access == .write || body.schema != nil && access == .operating {
+        if access == .write || method == "DELETE" || body.schema != nil && access == .operating {
             refusals.append((507, "The disk is full"))
         }
         return refusals

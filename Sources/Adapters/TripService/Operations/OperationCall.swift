@@ -147,14 +147,6 @@ struct EntityTags {
     func contains(_ revision: Int) -> Bool { isAny || revisions.contains(revision) }
 }
 
-extension String {
-    /// The text without leading and trailing spaces and tabs.
-    var trimmed: String {
-        let start = drop { $0 == " " || $0 == "\t" }
-        return String(start.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
-    }
-}
-
 extension RequestHead {
     /// True if the client accepts `text/event-stream`, and prefers it to JSON (RFC 9110, section 12.5.1).
     fileprivate var prefersEvents: Bool {
