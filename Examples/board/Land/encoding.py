@@ -11,11 +11,11 @@ def letters(number):
     return text + chr(number + 63)
 
 
-def encoded(ring):
-    """Returns a ring in tenths of a degree, each point by its distance from the previous one."""
+def encoded(line, unit):
+    """Returns a line in parts of a degree, `unit` of them in each, every point by its distance from the previous one."""
     text, before = "", (0, 0)
-    for point in ring:
-        rounded = (round(point[0] * 10), round(point[1] * 10))
+    for point in line:
+        rounded = (round(point[0] * unit), round(point[1] * unit))
         if text and rounded == before:
             continue
         text += letters(rounded[0] - before[0]) + letters(rounded[1] - before[1])

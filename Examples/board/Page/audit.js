@@ -77,6 +77,7 @@ class AuditPanel {
     this.board.view.mark(audit.findings);
     this.board.own.attend(note ? null : audit.findings);
     this.board.side.offerAudit();
+    this.board.side.endIfWell(isWell);
     if (!note) this.announce(told, isWell);
     if (!this.board.overview.element.hidden) this.board.overview.draw();
     if (told.length) this.board.ways.refresh();

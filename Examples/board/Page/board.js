@@ -190,6 +190,7 @@ class Board {
   step(direction) {
     const name = this.state[direction];
     if (name === null) return speech.tell(`There is nothing to ${direction}`);
+    this.side.endsIfWell = true;
     this.run(direction, `${direction === "undo" ? "Undone" : "Done again"}: ${name}`);
   }
 

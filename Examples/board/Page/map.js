@@ -160,14 +160,16 @@ class TripMap {
   dots(names, points, frame) {
     const { order } = this;
     const lines = this.drawnRoutes.flatMap(({ state, legs }) => legs.flatMap((row) => this.bow(...this.ends(state, row)).points));
-    const boxes = labels.place(names.map((name, place) => ({ name, point: points[place], radius: 9 })), frame, lines);
+    const here = this.board.today.city;
+    const words = names.map((name) => (name === here ? `${name} · today` : name));
+    const boxes = labels.place(words.map((name, place) => ({ name, point: points[place], radius: 9 })), frame, lines);
     return names.map((name, place) => {
       const [x, y] = points[place];
       const number = order.get(name);
-      const city = this.shape("g", { class: "city", "data-city": name }, this.shape("circle", { cx: x, cy: y, r: number ? 8.5 : 4.5 }), this.shape("title", {}, number ? `${number}. ${name}` : name));
+      const city = this.shape("g", { class: name === here ? "city today" : "city", "data-city": name }, this.shape("circle", { cx: x, cy: y, r: number ? 8.5 : 4.5 }), this.shape("title", {}, number ? `${number}. ${name}` : name));
       if (number) city.append(this.shape("text", { class: "number", x, y: y + 3.5 }, String(number)));
       const box = boxes[place];
-      if (box) city.append(this.shape("text", { x: box.left + 2, y: box.bottom - 3.5 }, name));
+      if (box) city.append(this.shape("text", { x: box.left + 2, y: box.bottom - 3.5 }, words[place]));
       return city;
     });
   }

@@ -162,7 +162,7 @@ class GamesNear {
     const add = make("button", { class: "button small add", text: "Add", "aria-label": `Add ${game.title} in ${place}: ${game.price}` });
     this.board.preview.offer(add, () => game.changes, () => this.add(game, day), { isTapEnough: true });
     const row = make("li", { class: "near-game", "data-game": game.gameId }, make("p", { class: "name", text: game.title }), make("p", { class: "detail", text: place }),
-      make("p", { class: "price", text: game.price }), add);
+      make("p", { class: "price", text: times.localized(game.price) }), add);
     this.board.offers.take(row, game, day);
     return row;
   }

@@ -22,7 +22,7 @@ class Offers {
     if (!this.ghost) {
       if (Math.hypot(event.clientX - this.press.x, event.clientY - this.press.y) < Pointer.threshold) return;
       const { game } = this.press;
-      this.ghost = make("div", { class: "offer" }, make("b", { text: game.title }), make("span", { text: game.price }));
+      this.ghost = make("div", { class: "offer" }, make("b", { text: game.title }), make("span", { text: times.localized(game.price) }));
       find("drag-layer").append(this.ghost);
       document.documentElement.classList.add("offering");
       this.board.preview.show(game.changes);
@@ -31,7 +31,7 @@ class Offers {
     this.fits = day?.dataset.day === String(this.press.day);
     this.ghost.classList.toggle("refused", day != null && !this.fits);
     this.ghost.style.transform = `translate(${Math.min(event.clientX + 12, innerWidth - 230)}px, ${event.clientY + 8}px)`;
-    find("status").textContent = this.fits ? `Drop to add ${this.press.game.title}.` : `${this.press.game.title} is on day ${this.press.day}: ${this.press.game.price}.`;
+    find("status").textContent = this.fits ? `Drop to add ${this.press.game.title}.` : `${this.press.game.title} is on day ${this.press.day}: ${times.localized(this.press.game.price)}.`;
   }
 
   drop() {

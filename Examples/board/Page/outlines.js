@@ -2,20 +2,22 @@
 // The outlines of land and lakes, and the lines between states, behind the cities.
 
 const outlines = {
-  /** The lines of each layer as pairs of longitude and latitude in degrees, decoded once. */
+  /** The lines of each layer as pairs of longitude and latitude in degrees, with their bounds; decoded once. */
   read: {},
 
+  /** The encoded lines of each layer, and in which parts of a degree; the lowest layer first. */
   get layers() {
-    return { land: landOutlines, lake: lakeOutlines, state: stateLines };
+    return { land: [landOutlines, 30], state: [stateLines, 10], lake: [lakeOutlines, 30] };
   },
 
   /** Returns the lines of a layer. */
   lines(layer) {
-    return (this.read[layer] ??= this.layers[layer].map((text) => this.decoded(text)));
+    const [texts, unit] = this.layers[layer];
+    return (this.read[layer] ??= texts.map((text) => this.bounded(this.decoded(text, unit))));
   },
 
   /** Decodes a line, as `Land/encoding.py` writes it. */
-  decoded(text) {
+  decoded(text, unit) {
     const numbers = [];
     let [number, shift] = [0, 0];
     for (const letter of text) {
@@ -31,20 +33,26 @@ const outlines = {
     let [east, north] = [0, 0];
     for (let place = 0; place < numbers.length; place += 2) {
       [east, north] = [east + numbers[place], north + numbers[place + 1]];
-      line.push([east / 10, north / 10]);
+      line.push([east / unit, north / unit]);
     }
     return line;
+  },
+
+  /** Returns a line with its bounds: [west, south] and [east, north]. */
+  bounded(line) {
+    const [xs, ys] = [line.map(([east]) => east), line.map(([, north]) => north)];
+    return { line, low: [Math.min(...xs), Math.min(...ys)], high: [Math.max(...xs), Math.max(...ys)] };
   },
 
   /** Returns the visible lines of a layer as an SVG path. `put` returns the position of a point. */
   path(layer, put, width, height) {
     const end = layer === "state" ? "" : "Z";
     const parts = [];
-    for (const line of this.lines(layer)) {
+    for (const { line, low, high } of this.lines(layer)) {
       for (const turn of [-360, 0, 360]) {
+        const [[left, bottom], [right, top]] = [low, high].map(([east, north]) => put(north, east + turn));
+        if (right < 0 || left > width || bottom < 0 || top > height) continue;
         const points = line.map(([east, north]) => put(north, east + turn));
-        const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-        if (Math.max(...xs) < 0 || Math.min(...xs) > width || Math.max(...ys) < 0 || Math.min(...ys) > height) continue;
         parts.push(`M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}${end}`);
       }
     }

@@ -54,20 +54,30 @@ class PlanCards {
     return make("li", { class: `way-card${place === 0 ? " best" : ""}` }, button);
   }
 
-  /** The number of games, if they are all that was wished for; otherwise the summary of the wishes. */
+  /** The number of games, and how many of the wishes they grant. */
   title(trip, own) {
-    if (own.length > 0) return sentence(trip.summary).replace(/\.$/, "");
-    const { dayCount } = trip.state;
-    return `${trip.games} ${trip.games === 1 ? "game" : "games"} in ${dayCount} ${dayCount === 1 ? "day" : "days"}`;
+    const games = `${trip.games} ${trip.games === 1 ? "game" : "games"}`;
+    const count = own.reduce((sum, wish) => sum + wish.count, 0);
+    const granted = own.reduce((sum, wish) => sum + Math.min(wish.granted, wish.count), 0);
+    return count === 0 ? games : `${granted} of ${count} ${count === 1 ? "wish" : "wishes"} · ${games}`;
   }
 
-  /** The first and the last date of a trip. */
-  when(state) {
-    if (!state.startDate) return "";
-    const first = Date.parse(`${state.startDate}T00:00:00Z`);
-    return PlanCards.dates.formatRange(first, first + (state.dayCount - 1) * 86400000);
+  /** The first and the last date with an item, and the number of days between them. */
+  when({ startDate, items }) {
+    const days = items.map(({ day }) => day).filter((day) => day != null);
+    if (!startDate || days.length === 0) return "";
+    const [first, last] = [Math.min(...days), Math.max(...days)];
+    const date = (day) => Date.parse(`${startDate}T00:00:00Z`) + (day - 1) * 86400000;
+    const count = last - first + 1;
+    return `${PlanCards.dates.formatRange(date(first), date(last))} · ${count} ${count === 1 ? "day" : "days"}`;
   }
 
+  /** A date in the reader's form; an empty text for a game without a date. */
+  static date(text) {
+    return text ? PlanCards.short.format(Date.parse(`${text}T00:00:00Z`)) : "";
+  }
+
+  static short = new Intl.DateTimeFormat(undefined, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
   static dates = new Intl.DateTimeFormat(undefined, { weekday: "short", day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
 
   /** The cities of a trip in the order of the visits. */

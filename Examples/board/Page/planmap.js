@@ -13,7 +13,7 @@ class PlanMap {
     this.element.toggleAttribute("hidden", cities.length < 2);
     if (cities.length < 2) return;
     const [width, height] = [480, 260];
-    const points = projected(cities.map(({ point }) => point), width, height, { x: 60, y: 24 });
+    const { put, points } = projection(cities.map(({ point }) => point), width, height, { x: 60, y: 24 });
     const at = new Map(cities.map(({ name }, place) => [name, points[place]]));
     const shape = TripMap.prototype.shape;
     this.element.setAttribute("viewBox", `0 0 ${width} ${height}`);
@@ -22,7 +22,7 @@ class PlanMap {
       .map(({ from, to }) => TripMap.prototype.bow(at.get(from), at.get(to)));
     const legs = routes.map(({ line }) => shape("path", { class: "line", d: line }));
     const boxes = labels.place(cities.map(({ name }, place) => ({ name, point: points[place] })), { width, height }, routes.flatMap((route) => route.points));
-    this.element.replaceChildren(...legs, ...cities.map(({ name }, place) => {
+    this.element.replaceChildren(...outlines.drawn(put, width, height), ...legs, ...cities.map(({ name }, place) => {
       const [x, y] = points[place];
       const level = this.planner.wishes.level(`city:${name}`);
       const city = shape("g", { class: `city ${level ?? ""}`, role: "button", "aria-label": `${name}${level ? `, ${level}` : ""}`, "aria-pressed": String(level !== undefined), tabindex: "-1" },

@@ -26,7 +26,10 @@ class Planner {
     this.picture = new PlanMap(this);
     this.wishes = new Wishes(this);
     this.visit = new VisitFields(this);
+    /** True if the user plans visits without a schedule. */
+    this.hasNoGames = false;
     find("new-sample").addEventListener("click", () => this.openSample());
+    find("new-no-games").addEventListener("click", () => this.goOnWithoutGames());
     this.cards = new PlanCards(this);
     find("new-trip").addEventListener("click", () => this.open());
     find("new-cancel").addEventListener("click", () => this.dialog.close());
@@ -66,12 +69,26 @@ class Planner {
   /** Opens the dialog. On a first visit, the example on the board has nothing to do with the new trip. */
   async open({ wishes = null, isFirst = false } = {}) {
     this.tell("");
+    this.showStep();
     if (!this.dialog.open) this.dialog.showModal();
     const { near } = this.board;
     const schedule = this.schedule ?? (near.isOpen ? { text: near.text, name: this.name ?? "The schedule that is open" } : null);
     if (schedule && !this.season) await this.openSchedule(schedule, this.schedule !== null);
     if (wishes) await this.openWishes(wishes.text, wishes.name);
     if (!isFirst) await this.wishes.takeVisits(JSON.parse(this.board.bridge.text()).items);
+    this.showStep();
+  }
+
+  /** Shows only the question for a schedule until there is one, or a wish that needs none. */
+  showStep() {
+    this.dialog.classList.toggle("begins", !this.season && !this.hasNoGames && this.wishes.all.length === 0);
+  }
+
+  goOnWithoutGames() {
+    this.hasNoGames = true;
+    this.showStep();
+    find("new-visit").open = true;
+    find("visit-title").focus();
   }
 
   /** The places, travel times and prices of the open trip, which a new trip knows. */
@@ -126,6 +143,7 @@ class Planner {
     find("new-cities").replaceChildren(...season.homes.map((name) => make("option", { value: name })));
     const count = `${season.games.length} ${season.games.length === 1 ? "game" : "games"}`;
     find("new-schedule-in-use").textContent = [schedule.name, count, this.dates(season)].filter(Boolean).join(" · ");
+    this.showStep();
     this.tellWays(season);
     this.tell(`${count} in ${season.cities.length} ${season.cities.length === 1 ? "city" : "cities"}`);
     await this.wishes.place(this.wishes.all);

@@ -27,8 +27,3 @@ function projection(points, width, height, margin) {
   const put = (latitude, longitude) => [x + (longitude - west) * narrowing * scale, y + (north - latitude) * scale];
   return { put, points: points.map(([latitude], place) => put(latitude, longitudes[place])) };
 }
-
-/** Returns only the positions. */
-function projected(points, width, height, margin) {
-  return projection(points, width, height, margin).points;
-}

@@ -8,6 +8,8 @@ class Side {
     this.element = find("side");
     /** The part that was requested last, while the panel is open. */
     this.shown = null;
+    /** True after an undo: the panel closes if it has no problem left to show. */
+    this.endsIfWell = false;
     find("audit-chip").addEventListener("click", () => (this.shown ? this.close() : this.openAsked()));
     for (const button of document.querySelectorAll("[data-close]")) button.addEventListener("click", () => this.leave());
     this.element.addEventListener("keydown", (event) => { if (event.key === "Escape") this.leave(); });
@@ -22,6 +24,7 @@ class Side {
   /** Shows the panel with one of its parts in view. */
   open(name, isAsked = false) {
     this.shown = name;
+    this.endsIfWell = false;
     this.element.hidden = false;
     find("audit-chip").setAttribute("aria-expanded", "true");
     find("audit").hidden = false;
@@ -55,5 +58,11 @@ class Side {
   /** Shows the panel if the audit has findings; on small screens only the chip shows them. */
   offerAudit() {
     if (this.shown === null && this.board.audit.hasFindings && !look.narrow.matches) this.open("audit");
+  }
+
+  /** Closes the panel after an undo that has solved all problems. */
+  endIfWell(isWell) {
+    if (isWell && this.endsIfWell && this.shown !== null && !this.element.contains(document.activeElement)) this.close();
+    this.endsIfWell = false;
   }
 }

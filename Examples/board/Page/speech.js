@@ -27,15 +27,15 @@ function icon(path, viewBox = "0 0 20 20") {
   return svg;
 }
 
-/** Returns a sentence with a capital letter and a period. */
+/** Returns a sentence with a capital letter and a period, and with dates and times in the reader's form. */
 function sentence(text) {
-  const whole = text.charAt(0).toUpperCase() + text.slice(1);
+  const whole = times.localized(text.charAt(0).toUpperCase() + text.slice(1));
   return /[.!?…]$/.test(whole) ? whole : whole + ".";
 }
 
 /** Returns a text in one line of at most 60 characters. */
 function brief(text) {
-  const whole = text.charAt(0).toUpperCase() + text.slice(1);
+  const whole = times.localized(text.charAt(0).toUpperCase() + text.slice(1));
   return whole.length <= 60 ? whole : `${whole.slice(0, 59).replace(/[\s,:;]+\S*$/, "")}…`;
 }
 
@@ -70,10 +70,10 @@ const speech = {
 
   /**
    * Shows an important notice. If `lasts` is true, it stays until it is handled, even behind others. Returns the
-   * notice for `withdraw`.
+   * notice for `withdraw`. If `isGood` is true, nothing is wrong.
    */
-  warn(text, { name = "Dismiss", action = null, details = null, lasts = false, other = null } = {}) {
-    const notice = { text, details, lasts, choices: [{ name, action }, ...(other ? [other] : [])] };
+  warn(text, { name = "Dismiss", action = null, details = null, lasts = false, other = null, isGood = false } = {}) {
+    const notice = { text, details, lasts, isGood, choices: [{ name, action }, ...(other ? [other] : [])] };
     this.notices = [...this.notices.filter((each) => each.lasts), notice];
     // The banner is an alert, which a screen reader reads aloud.
     this.said.push(sentence(text));
@@ -98,6 +98,7 @@ const speech = {
     const notice = this.notices.at(-1);
     banner.hidden = notice === undefined;
     if (!notice) return;
+    banner.classList.toggle("good", notice.isGood);
     const words = make("div", {}, make("span", { text: sentence(notice.text) }));
     if (notice.details) words.append(make("details", {}, make("summary", { text: "Details" }), make("p", { text: sentence(notice.details) })));
     const buttons = notice.choices.map(({ name, action }) => {

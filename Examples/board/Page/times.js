@@ -1,5 +1,6 @@
 "use strict";
-// The time of a game in its city's local time, with the zone's short name if zones differ.
+// Times and dates in the reader's form; the time of a game in its city's local time, with the zone's short name if zones
+// differ.
 
 const times = {
   formats: new Map(),
@@ -14,6 +15,25 @@ const times = {
   /** A minute of the day in the user's format. */
   minute(minute) {
     return this.reader.format(Date.UTC(2000, 0, 1, 0, minute));
+  },
+
+  dateReader: new Intl.DateTimeFormat(undefined, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" }),
+  months: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
+  inWords: /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) (\d{1,2}) (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b/g,
+
+  /** Returns a sentence of the module with its times and dates ("16:06", "Thu 29 Jul") in the user's format. */
+  localized(text) {
+    return text.replace(/\b(?:[01]\d|2[0-3]):[0-5]\d\b/g, (clock) => this.clock(clock)).replace(this.inWords, (date) => this.date(date));
+  },
+
+  /** A date such as "Thu 29 Jul" in the user's format, in the first year in which it has this weekday. */
+  date(text) {
+    const [weekday, day, month] = text.split(" ");
+    for (let year = 2000; year < 2040; year += 1) {
+      const date = new Date(Date.UTC(year, this.months.indexOf(month), Number(day)));
+      if (date.toUTCString().startsWith(weekday) && date.getUTCDate() === Number(day)) return this.dateReader.format(date);
+    }
+    return text;
   },
 
   /** The short name of a zone on a day of the trip: "EDT". */

@@ -14,7 +14,6 @@ class Today {
     // Before other parts of the page see an event on a locked card.
     for (const name of ["click", "dblclick", "contextmenu", "keydown"]) days.addEventListener(name, (event) => this.guard(event), true);
     days.addEventListener("click", (event) => { if (event.target.closest(".padlock")) this.toggle(); });
-    new MutationObserver(() => this.markMap()).observe(find("map-picture"), { childList: true });
     setInterval(() => this.refresh(), 60000);
   }
 
@@ -55,7 +54,8 @@ class Today {
   /** Determines today for a state, before the state is shown and before the first question about it. */
   adopt(state) {
     const before = this.board.state;
-    if (before?.id !== state.id) this.isUnlocked = false;
+    this.isNew = before?.id !== state.id;
+    if (this.isNew) this.isUnlocked = false;
     this.day = Today.find(state);
     this.board.attempt(() => this.board.bridge.call("today", this.firstDay, Number(!this.isUnlocked)));
   }
@@ -75,29 +75,16 @@ class Today {
       padlock.setAttribute("aria-label", `Unlock the past days, from day ${day}`);
       if (isPast) padlock.replaceChildren(icon(this.isUnlocked ? Today.open : Today.lock));
     }
-    this.markMap();
+    const today = this.day === null ? null : this.board.view.days[this.day - 1];
+    if (this.isNew) today?.section.scrollIntoView({ block: look.layout === "rows" ? "start" : "nearest", inline: "nearest" });
   }
 
-  /** Shows on the map in which city the traveler is at the end of today. */
-  markMap() {
-    const name = this.day === null ? null : this.city();
-    for (const city of find("map-picture").querySelectorAll(".city")) {
-      const isHere = city.dataset.city === name;
-      city.classList.toggle("today", isHere);
-      city.querySelector(".today-word")?.remove();
-      if (!isHere) continue;
-      const { x, y } = city.querySelector("circle").getBBox();
-      const word = document.createElementNS("http://www.w3.org/2000/svg", "text");
-      word.setAttribute("class", "today-word");
-      word.setAttribute("x", x - 8);
-      word.setAttribute("y", y - 4);
-      word.textContent = "Today";
-      city.append(word);
-    }
-  }
-
-  /** The name of the last city up to today: where a leg arrives or a game is played. */
-  city() {
+  /**
+   * The name of the city in which the traveler is at the end of today: where the last leg arrives or a game is played;
+   * null if the trip is not under way.
+   */
+  get city() {
+    if (this.day === null) return null;
     const { state } = this.board;
     let city = null;
     let day = 0;

@@ -37,7 +37,7 @@ class Together {
     this.highlight(before);
     store.adoptRevision(revision);
     this.know(revision, text);
-    speech.warn("Both kept: your edits and the edits of another page", { name: "Undo mine", action: () => board.step("undo"), other: { name: "Dismiss" } });
+    speech.warn("Both kept: your edits and the edits of another page", { name: "Undo mine", action: () => board.step("undo"), other: { name: "Dismiss" }, isGood: true });
     store.save(board.bridge.text());
     return true;
   }

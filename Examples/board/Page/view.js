@@ -122,7 +122,7 @@ class View {
       if (!this.days[place]) this.days.push(this.newDay(day.day));
       const shown = this.days[place];
       View.write(shown.date, this.date(state, day.day));
-      View.write(shown.total, lengths.total(day.items.map((index) => state.items[index])).replace(/(?<!·) (?!·)/g, "\u00a0"));
+      View.write(shown.total, this.total(day.items.map((index) => state.items[index])));
       shown.section.classList.toggle("empty", day.items.length === 0);
       const arrivals = this.arrivals(state, day.day);
       const keys = arrivals.map(({ key }) => key).join();
@@ -132,6 +132,12 @@ class View {
       if (!isSame) shown.list.replaceChildren(...wanted);
       shown.items = day.items;
     });
+  }
+
+  /** The travel of a day with several legs; the card of a single leg states its own. */
+  total(items) {
+    const hasSeveral = items.filter(({ kind }) => kind === "travel").length > 1;
+    return hasSeveral ? lengths.total(items).replace(/(?<!·) (?!·)/g, "\u00a0") : "";
   }
 
   /** The timed legs that arrive on a day but leave on an earlier one, as lines at its top. */

@@ -119,6 +119,7 @@ class WaysPanel {
     this.part = null;
     this.search = null;
     this.list.replaceChildren();
+    find("ways-order").hidden = true;
     find("ways-stop").hidden = true;
     find("ways").hidden = true;
     find("ways-engine").hidden = true;
@@ -162,6 +163,7 @@ class WaysPanel {
   /** Lists the plans. Those already in the list keep their place and the focus. */
   lay(ways) {
     this.ways = ways;
+    find("ways-order").hidden = ways.length < 2;
     const focused = this.list.contains(document.activeElement);
     const name = (way, place) => JSON.stringify([way, place === 0]);
     const old = new Map([...this.list.children].map((each) => [each.way, each]));
@@ -179,15 +181,15 @@ class WaysPanel {
 
   card(way, isBest) {
     this.cards = (this.cards ?? 0) + 1;
-    const lines = make("ul", { class: "way-lines", id: `way-${this.cards}` }, ...way.lines.slice(0, 3).map((text) => make("li", { text })));
-    lines.append(...(way.advice ?? []).map((text) => make("li", { class: "advice", text })));
+    const lines = make("ul", { class: "way-lines", id: `way-${this.cards}` }, ...way.lines.slice(0, 3).map((text) => make("li", { text: times.localized(text) })));
+    lines.append(...(way.advice ?? []).map((text) => make("li", { class: "advice", text: times.localized(text) })));
     const button = make("button", { class: "way", "aria-describedby": `way-${this.cards}` },
       ...(isBest ? [make("span", { class: "badge best", text: "Best" })] : []), ...(way.losses.length ? [make("span", { class: "badge loss", text: "Loses a game" })] : []),
       ...(way.left?.length ? [make("span", { class: "badge loss", text: "Leaves a problem" })] : []),
-      make("strong", { text: way.title }), make("span", { class: "way-games", text: way.consequence }),
+      make("strong", { text: times.localized(way.title) }), make("span", { class: "way-games", text: times.localized(way.consequence) }),
       ...(way.money ? [make("span", { class: "way-money", text: way.money })] : []));
     const details = way.levels.length === 0 ? "" : make("details", { class: "way-details" }, make("summary", { text: "Details" }),
-      make("ul", { class: "way-lines" }, ...way.lines.slice(3).map((text) => make("li", { text }))),
+      make("ul", { class: "way-lines" }, ...way.lines.slice(3).map((text) => make("li", { text: times.localized(text) }))),
       make("table", { class: "costs" }, make("caption", { class: "spoken", text: `What “${way.title}” costs` }), make("tbody", {}, ...way.levels.map(({ name, cost }) =>
         make("tr", {}, make("th", { scope: "row", text: name }), make("td", { text: String(cost) }))))),
       make("p", { class: "proof", text: way.proved ? "No plan of this kind costs less." : "There may be a better plan." }));

@@ -130,7 +130,7 @@ class Wishes {
       ...this.group("Other wishes", this.others.map((other) => this.other(other))),
       ...this.group("Parks", counted("city", cities).map((entry) => this.pick(entry))),
       ...this.group("Teams", counted("team", teams).map((entry) => this.pick(entry))),
-      ...this.group("Games", shown.map(({ gameId, title, date, city }) => this.pick({ kind: "game", key: gameId, text: [title, city, date].filter(Boolean).join(" · ") }))));
+      ...this.group("Games", shown.map(({ gameId, title, date, city }) => this.pick({ kind: "game", key: gameId, text: [title, city, PlanCards.date(date)].filter(Boolean).join(" · ") }))));
     this.planner.picture.draw();
   }
 

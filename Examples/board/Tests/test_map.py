@@ -141,9 +141,11 @@ class ClockTests(PlacesCase):
             page.screenshot("after-midnight")
 
     def test_days_and_the_trip_show_totals_of_time_and_distance(self):
-        self.assertEqual(self.page.find('[data-day="3"] .total').text, "6 h 20 min · 600 km")
+        self.assertEqual(self.page.find('[data-day="3"] .total').text, "", "the card of the leg states it")
         self.assertEqual(self.page.find('[data-day="4"] .total').text, "")
         self.assertIn("20 h · 1,890 km", self.page.find("#trip-summary").text)
+        self.page.run("board.run('move', 'Moved', arguments[0], 3, 5000)", self.page.index("up-the-lake"))
+        self.assertEqual(self.page.find('[data-day="3"] .total').text.replace("\u00a0", " "), "8 h · 750 km")
 
     def test_little_spare_time_between_two_games_is_shown(self):
         trip = json.dumps({"format": "itinerary/1", "id": "tight", "dayCount": 1, "items": [

@@ -133,8 +133,8 @@ class PlanTests(PlacesCase):
         self.plan()
         self.page.wait("Number(document.body.dataset.trips) > 0")
         card = self.page.find("#new-trips .way")
-        self.assertEqual(card.find_element("css selector", "strong").text, "6 games in 7 days")
-        self.assertRegex(card.find_element("css selector", ".way-when").text, r"Sun,? 25 Jul\s–\s.*31 Jul 2010")
+        self.assertEqual(card.find_element("css selector", "strong").text, "6 games")
+        self.assertRegex(card.find_element("css selector", ".way-when").text, r"^Sun,? 25 Jul\s–\s.*31 Jul 2010 · 7 days$")
         self.assertEqual(card.find_element("css selector", ".way-cities").text, "Detroit → Toronto → Cleveland → New York → Philadelphia")
         self.assertRegex(card.find_element("css selector", ".way-road").text, r"^\d+ h( \d+ min)? · [\d,]+ km on the road$")
         texts = [each.text for each in self.page.all("#new-trips .way")]
@@ -235,12 +235,41 @@ class PlanTests(PlacesCase):
 
     def test_planning_without_a_schedule_asks_for_one(self):
         self.page.click("#new-trip")
+        self.page.click("#new-no-games")
         self.page.click("#new-plan")
         self.assertEqual(self.page.find("#new-schedule-problem").text, "Open a schedule first: it lists the games.")
         self.assertTrue(self.page.run("return document.activeElement === document.getElementById('new-schedule-open')"))
         self.page.find("#new-schedule").send_keys(str(BOARD_TRIPS / "rust-belt-2010.json"))
         self.page.wait("document.getElementById('new-schedule-problem').textContent.includes('schedule')")
         self.assertEqual(self.page.find("#new-schedule-in-use").text, "None is open.")
+
+    def test_the_first_step_asks_only_for_a_schedule(self):
+        self.page.click("#new-trip")
+        self.page.screenshot("new-first")
+        self.check_access("first step of a new trip")
+        shown = "return [...document.querySelectorAll('#new-dialog :is(button, input, select, summary)')].filter((each) => each.checkVisibility() && !each.classList.contains('spoken')).map(({ id }) => id)"
+        self.assertEqual(self.page.run(shown), ["new-schedule-open", "new-sample", "new-no-games", "new-cancel"])
+        self.page.find("#new-sample").click()
+        self.page.wait("document.activeElement.id === 'new-plan'")
+        self.assertNotIn("new-no-games", self.page.run(shown))
+        # Without a home, there is nothing to return to.
+        back = "return document.getElementById('new-back').checkVisibility({ visibilityProperty: true })"
+        self.assertFalse(self.page.run(back))
+        self.write("Home", "Detroit")
+        self.assertTrue(self.page.run(back))
+        self.page.wait("document.querySelectorAll('#new-map .land').length === 1")
+
+    def test_a_card_counts_the_days_with_items_and_the_granted_wishes(self):
+        card = """
+            const games = [3, 5].map((day) => ({ kind: 'game', city: 'Boston', day, name: `game ${day}` }));
+            const trip = { games: 2, free: [], visits: [], money: null, wishes: arguments[0], state: { startDate: '2010-07-25', dayCount: 9, rows: [], items: games } };
+            const element = board.planner.cards.card(trip, 0);
+            return [element.querySelector('strong').textContent, element.querySelector('.way-when').textContent];
+            """
+        wish = {"id": "own", "title": "two games in Boston", "granted": 1, "count": 2}
+        title, when = self.page.run(card, [wish, {"id": "as-many-games-as-possible", "title": "", "granted": 2, "count": 40}])
+        self.assertEqual(title, "1 of 2 wishes · 2 games")
+        self.assertRegex(when, r"^Tue,? 27.*29 Jul 2010 · 3 days$")
 
     def test_a_worker_that_fails_to_load_is_reported_and_retried(self):
         self.page.run("window.address = parts.workerAddress; parts.workerAddress = () => 'missing.js'")

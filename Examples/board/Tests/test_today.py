@@ -34,6 +34,7 @@ class MouseTests(TodayCase):
         self.assertEqual([each.text for each in self.page.all(".day.today h2")], ["Today"])
         self.assertEqual(self.page.run("return [...document.querySelectorAll('.day.past')].map(({ dataset }) => dataset.day)"), ["1", "2", "3", "4"])
         self.assertEqual(self.page.run("return [...document.querySelectorAll('.city.today')].map(({ dataset }) => dataset.city)"), ["Cleveland"])
+        self.assertIn("Cleveland · today", [each.text for each in self.page.all("#map-picture .city text")])
         self.assertEqual(len([each for each in self.page.all(".padlock") if each.is_displayed()]), 4)
         self.page.screenshot("today")
         self.check_access("today")
@@ -126,6 +127,10 @@ class KeyTests(TodayCase):
 
 class FingerTests(TodayCase):
     size = (500, 800)
+
+    def test_a_phone_opens_a_trip_under_way_at_today(self):
+        top = "return board.view.days[4].section.getBoundingClientRect().top - board.view.element.getBoundingClientRect().top"
+        self.assertLess(abs(self.page.run(top)), 40)
 
     def test_a_finger_postpones_a_game_and_the_plan_keeps_past_days(self):
         self.page.run("board.view.days[5].section.scrollIntoView({ block: 'start' })")

@@ -4,7 +4,7 @@ import re
 import unittest
 
 from board_case import BoardCase, PlacesCase
-from browser import Keys
+from browser import Keys, Page, locale
 
 
 class PreviewTests(PlacesCase):
@@ -24,6 +24,22 @@ class PreviewTests(PlacesCase):
         self.page.press(Keys.ESCAPE)
         self.point_at(self.page.find("#trip-name"))
         self.page.wait("document.querySelectorAll('.ghost-entry, .fate-goes, .fate-moves').length === 0")
+
+    def test_an_undo_that_solves_all_problems_closes_the_panel(self):
+        self.postpone("indians-yankees", 7)
+        self.assertTrue(self.page.find("#side").is_displayed())
+        self.page.click("#undo")
+        self.page.wait("document.body.dataset.audited === 'true'")
+        self.assertFalse(self.page.find("#side").is_displayed())
+
+    def test_times_and_dates_of_plans_have_the_readers_form(self):
+        with locale(self.driver, "en-US"):
+            self.page = Page(self.driver, self.server.address)
+            self.postpone("indians-yankees", 7)
+            plan = self.page.find(".way-card.best").text.replace("\u202f", " ").replace("\u00a0", " ")
+            words = self.page.run("return ['at 24:00', 'Sun 31 Feb', 'Fri 29 Feb'].map((text) => times.localized(text))")
+        self.assertIn("Leave Pittsburgh by 4:06 PM on day 7 (Thu, Jul 29)", plan)
+        self.assertEqual(words, ["at 24:00", "Sun 31 Feb", "Fri, Feb 29"])
 
     def test_focusing_a_plan_previews_it(self):
         self.postpone("indians-yankees", 7)
