@@ -38,6 +38,29 @@ def distance(one, other):
     return ((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2) ** 0.5
 
 
+SCROLLED = """
+    const [x, step] = arguments;
+    const element = { scrollLeft: 0, scrollTop: 0, scrollWidth: 5000, clientWidth: 1000, scrollHeight: 600, clientHeight: 600 };
+    const drag = { lift: { zones: { frame: { left: 0, right: 1000, top: 0, bottom: 600 } } }, board: { bridge: board.bridge, view: { element } },
+        point: { x, y: 300 }, scrolledAt: null, scrollBy: { x: 0, y: 0 } };
+    const plain = performance.now;
+    let time = 0;
+    performance.now = () => time;
+    for (; time <= 480; time += step) Pointer.prototype.scroll.call(drag);
+    performance.now = plain;
+    return element.scrollLeft;
+    """
+
+
+class ScrollTests(BoardCase):
+    def test_a_drag_scrolls_by_time_and_faster_near_the_edge(self):
+        near, at = [self.page.run(SCROLLED, x, 8) for x in (960, 995)]
+        self.assertGreater(near, 0)
+        self.assertGreater(at, near)
+        for step in (16, 32):
+            self.assertAlmostEqual(self.page.run(SCROLLED, 995, step), at, delta=1, msg=f"frames of {step} ms")
+
+
 class MotionTests(BoardCase):
     def recorded(self, item, day, place):
         """Drags an item to a gap and drops it, and returns all frames."""

@@ -39,6 +39,19 @@ class TogetherTests(BoardCase):
         self.assertTrue(self.page.run("return document.getElementById('undo').disabled"))
         self.driver.get_log("browser")
 
+    def test_items_of_one_title_that_both_added_are_kept(self):
+        self.page.run("clearInterval(board.store.watch.timer)")
+        document = json.loads(self.server.text())
+        document["items"].append({"id": "lunch", "type": "custom", "title": "Lunch", "day": 4, "sortOrder": 9000})
+        self.server.document.write_text(json.dumps(document))
+        self.page.run("board.changed(board.bridge.put('add', { day: 5, kind: 'custom', set: { title: 'Lunch' } }), 'Added')")
+        self.page.wait("document.getElementById('banner').textContent.includes('Both kept')")
+        self.assertIn("good", self.page.find("#banner").get_attribute("class"), "nothing is wrong")
+        self.page.wait("document.getElementById('saved').textContent === 'Saved'")
+        lunches = [(each["id"], each["day"]) for each in json.loads(self.server.text())["items"] if each.get("title") == "Lunch"]
+        self.assertEqual(lunches, [("lunch", 4), ("lunch-2", 5)])
+        self.driver.get_log("browser")
+
     def test_edits_of_the_same_item_ask(self):
         self.page.run("clearInterval(board.store.watch.timer)")
         self.edit(id="up-the-lake", pinned=True)

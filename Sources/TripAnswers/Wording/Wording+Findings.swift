@@ -150,7 +150,21 @@ extension Wording {
         case .buffers(let buffers): loosening(to: buffers)
         case .miss(let game): "miss \(nameAndDay(game))"
         case .leaveOut(let leg): "leave out \(nameAndDay(leg))"
-        case .drop(let rule): "drop the rule \(rule.name)"
+        case .drop(let rule): "drop \(words(for: rule))"
+        }
+    }
+
+    /// Returns what a rule demands, as an object of "drop".
+    private func words(for rule: Rule) -> String {
+        switch rule {
+        case .noTravelDays: "the days without travel"
+        case .maxTravelMinutesPerDay: "the limit on travel time per day"
+        case .maxTravelKmPerDay: "the limit on distance per day"
+        case .maxTravelsPerDay: "the limit on legs per day"
+        case .travelHours: "the travel hours"
+        case .connections: "the demand that all connections are in time"
+        case .restDayEvery: "the rest days"
+        case .maxTravelMinutesInDays: "the limit on travel time in several days"
         }
     }
 

@@ -54,6 +54,19 @@ extension TripChange {
         .add(item: .written { $0.item(item) })
     }
 
+    /// The identifier of the item that this change adds; `nil` for other changes.
+    package var addedID: Item.ID? {
+        if case .add(let item, _) = self { item.value[ItemKey.id.name]?.string } else { nil }
+    }
+
+    /// Returns the addition of the same item with another identifier; this change if it adds no item.
+    package func adding(as id: Item.ID) -> TripChange {
+        guard case .add(let item, let was) = self else { return self }
+        let setting = (key: ItemKey.id.name, value: JSONWriter.bytes { $0.string(id) } as [UInt8]?)
+        guard let tree = try? JSONTree(ObjectRewriter(object: item.value).text(setting: [setting])) else { return self }
+        return .add(item: JSONText(tree.root), was: was)
+    }
+
     /// Returns the change that puts a visit at a position and a start.
     package static func placing(visit id: Item.ID, at position: Position, start: ClockTime) -> TripChange {
         .update(

@@ -6,7 +6,7 @@ import TripDocuments
 struct Merging {
     /// The items and the keys of the trip that differ from the common document, by id and name.
     private struct Edits {
-        let items: Set<String>
+        var items: Set<String>
         let keys: Set<String>
 
         init(_ difference: DocumentDifference) {
@@ -33,9 +33,12 @@ struct Merging {
             merged = nil
             return
         }
-        let (my, their) = (Edits(myDifference), Edits(theirDifference))
+        let renamed = Merging.renamed(changes, added: myDifference, beside: theirDifference)
+        var my = Edits(myDifference)
+        let their = Edits(theirDifference)
+        my.items.subtract(renamed.ids)
         guard my.items.isDisjoint(with: their.items), my.keys.isDisjoint(with: their.keys),
-            let both = try? theirs.applying(changes),
+            let both = try? theirs.applying(renamed.changes),
             Merging.problems(both, since: base)
                 <= max(Merging.problems(mine, since: base), Merging.problems(theirs, since: base))
         else {
@@ -43,6 +46,23 @@ struct Merging {
             return
         }
         merged = both
+    }
+
+    /// Returns changes in which an added item has another id if the other document has also added an item of that id, as
+    /// two items of one title have; and the ids that were changed.
+    private static func renamed(
+        _ changes: [TripChange], added mine: DocumentDifference, beside their: DocumentDifference
+    ) -> (changes: [TripChange], ids: Set<String>) {
+        let taken = Set(mine.added.map { $0.id }).intersection(their.added.map { $0.id })
+        guard !taken.isEmpty else { return (changes, []) }
+        var ids = Set((mine.second.trip.items + their.second.trip.items).map { $0.id })
+        let renamed = changes.map { change in
+            guard let id = change.addedID, taken.contains(id) else { return change }
+            var number = 2
+            while !ids.insert("\(id)-\(number)").inserted { number += 1 }
+            return change.adding(as: "\(id)-\(number)")
+        }
+        return (renamed, taken)
     }
 
     /// Returns the number of errors in a document, and of the gaps in the route that the common document does not have.
