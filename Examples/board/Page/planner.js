@@ -120,6 +120,7 @@ class Planner {
     if (!(field in Planner.controls)) return this.tell(sentence(message));
     find(`new-${field}-problem`).textContent = sentence(message);
     const control = find(Planner.controls[field]);
+    control.closest("details")?.setAttribute("open", "");
     if (control.matches("input")) control.setAttribute("aria-invalid", "true");
     control.focus();
   }

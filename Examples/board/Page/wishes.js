@@ -99,6 +99,7 @@ class Wishes {
     if (!(await this.planner.attempt(() => this.planner.ask("wishes", text), "list"))) return;
     const stated = JSON.parse(text).wishes.map((wish) => ({ wish, isOfFile: true }));
     await this.place([...stated, ...this.all.filter(({ isOfFile }) => !isOfFile)]);
+    find("new-more").open = true;
     find("new-wishes-in-use").textContent = `${name} · ${stated.length} ${stated.length === 1 ? "wish" : "wishes"}`;
   }
 

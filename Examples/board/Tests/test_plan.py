@@ -219,6 +219,7 @@ class PlanTests(PlacesCase):
         self.page.click("#new-trip")
         self.open_schedule()
         self.page.find("#new-all").click()
+        self.page.find("#new-more summary").click()
         self.plan()
         self.check_refused("Wishes", "Pick what you wish to see")
         self.pick("city:Boston")
@@ -253,7 +254,7 @@ class PlanTests(PlacesCase):
         self.page.wait("document.activeElement.id === 'new-plan'")
         self.assertNotIn("new-no-games", self.page.run(shown))
         # Without a home, there is nothing to return to.
-        back = "return document.getElementById('new-back').checkVisibility({ visibilityProperty: true })"
+        back = "return document.getElementById('new-back').checkVisibility()"
         self.assertFalse(self.page.run(back))
         self.write("Home", "Detroit")
         self.assertTrue(self.page.run(back))

@@ -172,9 +172,9 @@ class VisitKeyboardTests(VisitCase):
     def test_an_unplaced_visit_is_placed_by_keyboard(self):
         self.focus("aquarium")
         self.page.press(" ", Keys.ARROW_DOWN)
-        self.assertIn("Day 2 (Fri 11 Jun) at 09:00: fits", self.page.last_said())
+        self.assertIn("Day 2 (Fri 11 Jun) at 9:00: fits", self.page.last_said())
         self.page.press(Keys.ARROW_DOWN, Keys.ARROW_RIGHT)
-        self.assertIn("Day 3 (Sat 12 Jun) at 09:15: fits", self.page.last_said())
+        self.assertIn("Day 3 (Sat 12 Jun) at 9:15: fits", self.page.last_said())
         self.page.press(Keys.ARROW_RIGHT)
         self.assertIn("No further", self.page.last_said())
         self.page.press(Keys.ENTER)
@@ -186,8 +186,8 @@ class VisitKeyboardTests(VisitCase):
         self.focus("aquarium")
         self.page.press(" ", Keys.HOME)
         self.page.chord(Keys.SHIFT, Keys.ARROW_UP)
-        self.assertRegex(self.page.last_said(), "Day 2 .* at 08:45: does not fit: it is not open from 08:45 to 11:15: it is open from 09:00")
-        self.assertIn("not open from 08:45", self.page.find(".day-hours .line-reason").text)
+        self.assertRegex(self.page.last_said(), "Day 2 .* at 8:45: does not fit: it is not open from 8:45 to 11:15: it is open from 9:00")
+        self.assertIn("not open from 8:45", self.page.find(".day-hours .line-reason").text)
         self.page.press(" ")
         self.assertIn("cannot go to day 2", self.page.last_said())
         self.assertTrue(self.page.has_focus("aquarium"))
@@ -312,7 +312,7 @@ class VisitWishTests(VisitCase):
         self.page.wait("Number(document.body.dataset.trips) > 0")
         best = self.page.find("#new-trips .way").text
         for title in ["Air and Space", "Aquarium", "Zoo"]:
-            self.assertRegex(best, rf"{title}: day \d \(\w+ \d+ Jul\) at \d\d:\d\d\.")
+            self.assertRegex(best, rf"{title}: day \d \(\w+ \d+ Jul\) at \d?\d:\d\d\.")
         self.page.screenshot("new-visits")
         self.check_access("planned visits")
         self.page.find("#new-trips .way").click()
