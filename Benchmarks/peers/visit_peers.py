@@ -1,12 +1,13 @@
-"""Compares plans of days of meetings with CP-SAT, which gets the same constraints in a separate model.
+"""Compares plans of days of meetings with CP-SAT, PyVRP and VROOM, which get the same constraints in separate models.
 
 usage: visit_peers.py [--limit SECONDS] [--families FOLDER] [FILE]
 
 FILE has the cases of Natural Plan ("meeting planning", MIT license) with the maximum number of people; by default, the
-fixture of the tests. Both solvers get the constraints; no language is understood. CP-SAT maximizes the number of
-people, and then minimizes the minutes of walking with this number fixed, with one worker. Its time is without the
-building of the model; ours is the median of five calls of the C library, on one thread, with a parsed trip. Exits with 1 if an
-answer disagrees with ours or with the expected value.
+fixture of the tests. All solvers get the constraints; no language is understood. CP-SAT maximizes the number of
+people, and then minimizes the minutes of walking with this number fixed, with one worker. PyVRP and VROOM prove
+nothing (`routing.py`). The times of these solvers are without the building of the model; ours is the median of five
+calls of the C library, on one thread, with a parsed trip. Exits with 1 if our answer or CP-SAT's is not the expected
+one, or if PyVRP or VROOM has a better answer.
 
 FOLDER contains `real-cases.json` and seasons, as for plan_peers.py. Each of these trips gets wishes for four museums in
 the cities of its games, which are open from 10:00 to 17:00 and closed on Mondays, and is planned with and without them
@@ -20,13 +21,16 @@ import os
 import sys
 import tempfile
 import time
+from importlib.metadata import version
 from pathlib import Path
 from statistics import median
 
 from ortools.sat.python import cp_model
 
+from meetings import minutes
 from ours import Ours
 from plan_peers import real
+from routing import by_pyvrp, by_vroom
 from tables import table, verdict
 from tables import time as shown
 
@@ -35,11 +39,6 @@ sys.path.insert(0, str(ROOT / "Python"))
 os.environ.setdefault("ITINERARY_LIBRARY", str(ROOT / ".build/c-library/libCItinerary.so"))
 
 from swift_itinerary import Trip  # noqa: E402
-
-
-def minutes(text):
-    hours, rest = text.split(":")
-    return int(hours) * 60 + int(rest)
 
 
 def by_cpsat(case, limit):
@@ -104,6 +103,30 @@ def by_ours(case):
     return ((len(answer["visits"]), answer["cost"]["minutes"]) if proved else None), median(seconds)
 
 
+def meetings(cases, limit):
+    """Prints the table of all solvers; returns the disagreements."""
+    provers = {"ours": lambda case, _: by_ours(case), "CP-SAT, 1 worker": by_cpsat}
+    solvers = provers | {f"PyVRP {version('pyvrp')}": by_pyvrp, f"VROOM (pyvroom {version('pyvroom')})": by_vroom}
+    rows, wrong = [], []
+    for name, solve in solvers.items():
+        times, people, both = [], 0, 0
+        for case in cases:
+            expected = case["expected"]["met"], case["expected"]["minutes"]
+            answer, seconds = solve(case, limit)
+            times.append(seconds)
+            people += answer is not None and answer[0] == expected[0]
+            both += answer == expected
+            # More people are better, and then fewer minutes.
+            better = answer is not None and (-answer[0], answer[1]) < (-expected[0], expected[1])
+            if better or (name in provers and answer != expected):
+                wrong.append(f"{case['name']}: {name} has {answer}, expected {expected}")
+        proves = "yes" if name in provers else "no"
+        rows.append([name, proves, f"{people} of {len(cases)}", f"{both} of {len(cases)}", shown(median(times)), shown(max(times))])
+    columns = ["solver (ours: a call of the library; the others: solving)", "proves", "the same number of people"]
+    table("Days of meetings", [*columns, "and the fewest minutes of walking", "median", "slowest"], rows)
+    return wrong
+
+
 def museums(games, schedule):
     """Returns wishes for four museums in the cities of games, each city in turn."""
     with open(schedule, newline="") as rows:
@@ -151,22 +174,7 @@ def main():
     parser.add_argument("--families", type=Path)
     arguments = parser.parse_args()
     cases = json.loads(arguments.file.read_text())
-    times, wrong = {"ours": [], "CP-SAT": []}, []
-    for case in cases:
-        expected = case["expected"]["met"], case["expected"]["minutes"]
-        for name, (answer, seconds) in {
-            "ours": by_ours(case),
-            "CP-SAT": by_cpsat(case, arguments.limit),
-        }.items():
-            times[name].append(seconds)
-            if answer != expected:
-                wrong.append(f"{case['name']}: {name} has {answer}, expected {expected}")
-    rows = [
-        [name, str(len(cases) - sum(f" {name} has" in line for line in wrong)), shown(median(some)), shown(max(some))]
-        for name, some in times.items()
-    ]
-    columns = ["solver (ours: a call of the library; CP-SAT: solving)", "equal to the reference", "median", "slowest"]
-    table("Days of meetings", columns, rows)
+    wrong = meetings(cases, arguments.limit)
     if arguments.families:
         wrong += families(arguments.families, Ours(ROOT, times=False))
     return verdict(wrong, f"{len(cases)} cases")
