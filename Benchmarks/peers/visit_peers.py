@@ -11,7 +11,8 @@ one, or if PyVRP or VROOM has a better answer.
 
 FOLDER contains `real-cases.json` and seasons, as for plan_peers.py. Each of these trips gets wishes for four museums in
 the cities of its games, which are open from 10:00 to 17:00 and closed on Mondays, and is planned with and without them
-by the package only. Exits with 1 if the museums change the missed weight of a trip by more than their own weight.
+by the package only. Each is also planned with prices, by the fewest minutes and by the least money. Exits with 1 if the
+museums change the missed weight of a trip by more than their own weight, or if a plan by money costs more.
 """
 
 import argparse
@@ -39,6 +40,9 @@ sys.path.insert(0, str(ROOT / "Python"))
 os.environ.setdefault("ITINERARY_LIBRARY", str(ROOT / ".build/c-library/libCItinerary.so"))
 
 from swift_itinerary import Trip  # noqa: E402
+
+# The prices of a kilometer, a night and a ticket.
+COSTS = {"currency": "USD", "km": 0.18, "night": 120, "ticket": 45}
 
 
 def by_cpsat(case, limit):
@@ -137,33 +141,66 @@ def museums(games, schedule):
 
 
 def families(folder, ours):
-    """Prints the table of the trips of a folder with and without museums; returns the disagreements."""
+    """Prints the tables of the trips of a folder, with and without museums, and by money; returns the disagreements."""
     cases = json.loads((folder / "real-cases.json").read_text())
-    times, proved, met, wrong = {0: [], 4: []}, {0: 0, 4: 0}, 0, []
     with tempfile.TemporaryDirectory() as work:
-        document, list_of_wishes = Path(work) / "trip.json", Path(work) / "wishes.json"
-        for case, (name, trip, wishes, options, schedule, places, _) in zip(cases, real(folder, len(cases))):
-            document.write_text(json.dumps(trip))
-            missed = []
-            for count in times:
-                more = museums(case["expected"]["games"], schedule)[:count]
-                list_of_wishes.write_text(json.dumps({**wishes, "wishes": wishes["wishes"] + more}))
-                words = ["--schedule", schedule, "--places", places, "--wishes", list_of_wishes]
-                for key, value in options.items():
-                    words += [f"--{key}", str(value)]
-                answer, seconds = ours.answer("plan", document, *words)
-                times[count].append(seconds)
-                proved[count] += answer["status"] == "optimal"
-                missed.append(answer["cost"]["missed"])
-                met += len(answer.get("visits", []))
-            if not missed[0] <= missed[1] <= missed[0] + 4:
-                wrong.append(f"{name}: misses {missed[0]} without museums and {missed[1]} with four")
+        return with_museums(folder, cases, ours, Path(work)) + by_money(folder, cases, ours, Path(work))
+
+
+def planned(ours, work, trip, wishes, options, schedule, places):
+    """Returns the answer about a trip, and the seconds of the whole process."""
+    document, list_of_wishes = work / "trip.json", work / "wishes.json"
+    document.write_text(json.dumps(trip))
+    list_of_wishes.write_text(json.dumps(wishes))
+    words = ["--schedule", schedule, "--places", places, "--wishes", list_of_wishes]
+    for key, value in options.items():
+        words += [f"--{key}", str(value)]
+    return ours.answer("plan", document, *words)
+
+
+def with_museums(folder, cases, ours, work):
+    times, proved, met, wrong = {0: [], 4: []}, {0: 0, 4: 0}, 0, []
+    for case, (name, trip, wishes, options, schedule, places, _) in zip(cases, real(folder, len(cases))):
+        missed = []
+        for count in times:
+            more = museums(case["expected"]["games"], schedule)[:count]
+            enlarged = {**wishes, "wishes": wishes["wishes"] + more}
+            answer, seconds = planned(ours, work, trip, enlarged, options, schedule, places)
+            times[count].append(seconds)
+            proved[count] += answer["status"] == "optimal"
+            missed.append(answer["cost"]["missed"])
+            met += len(answer.get("visits", []))
+        if not missed[0] <= missed[1] <= missed[0] + 4:
+            wrong.append(f"{name}: misses {missed[0]} without museums and {missed[1]} with four")
     rows = []
     for count, some in times.items():
         counts = [count, len(some), proved[count], met if count else 0]
         rows.append([str(value) for value in counts] + [shown(median(some)), shown(max(some))])
     columns = ["museums for each trip", "trips", "proved", "museums met", "median, the whole process", "slowest"]
     table("Family trips with museums", columns, rows)
+    return wrong
+
+
+def by_money(folder, cases, ours, work):
+    """Plans each trip with prices, by the fewest minutes and by the least money. The second plan may not cost more."""
+    times, proved, prices, wrong = {}, {}, {}, []
+    for name, trip, wishes, options, schedule, places, _ in real(folder, len(cases)):
+        costs = []
+        for least in ("minutes", "money"):
+            priced = {**trip, "costs": COSTS}
+            answer, seconds = planned(ours, work, priced, wishes, {**options, "least": least}, schedule, places)
+            proved[least] = proved.get(least, 0) + (answer["status"] == "optimal")
+            times.setdefault(least, []).append(seconds)
+            prices.setdefault(least, []).append(answer["money"]["total"])
+            costs.append([answer["cost"]["missed"], answer["cost"]["unpriced"], answer["money"]["total"], answer["status"]])
+        if costs[1][3] == "optimal" and costs[1][:3] > costs[0][:3]:
+            wrong.append(f"{name}: costs {costs[1]} by money, and {costs[0]} by minutes")
+    rows = [
+        [f"`--least {least}`", str(len(some)), str(proved[least]), f"{median(prices[least]):.0f}", shown(median(some)), shown(max(some))]
+        for least, some in times.items()
+    ]
+    columns = ["plans", "trips", "proved", "money of a trip, median", "median, the whole process", "slowest"]
+    table("Family trips by money", columns, rows)
     return wrong
 
 
