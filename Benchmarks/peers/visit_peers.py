@@ -196,7 +196,7 @@ def by_money(folder, cases, ours, work):
         if costs[1][3] == "optimal" and costs[1][:3] > costs[0][:3]:
             wrong.append(f"{name}: costs {costs[1]} by money, and {costs[0]} by minutes")
     rows = [
-        [f"`--least {least}`", str(len(some)), str(proved[least]), f"{median(prices[least]):.0f}", shown(median(some)), shown(max(some))]
+        [f"`--least {least}`", str(len(some)), str(proved[least]), f"{median(prices[least]) / 100:,.2f} USD", shown(median(some)), shown(max(some))]
         for least, some in times.items()
     ]
     columns = ["plans", "trips", "proved", "money of a trip, median", "median, the whole process", "slowest"]
