@@ -19,6 +19,8 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 GROUPS = {}
+# The seconds of one run of the program.
+LIMIT = 120
 
 
 def case(group, folder):
@@ -30,7 +32,7 @@ def case(group, folder):
 
 
 class Answer:
-    """What a run of the program printed."""
+    """The status and the output of a run of the program."""
 
     def __init__(self, status, output, notes):
         self.status, self.output, self.notes = status, output, notes
@@ -53,9 +55,9 @@ class Run:
 
     def __call__(self, *words):
         try:
-            done = subprocess.run([self.program, *words], cwd=self.folder, capture_output=True, text=True, timeout=60)
+            done = subprocess.run([self.program, *words], cwd=self.folder, capture_output=True, text=True, timeout=LIMIT)
         except subprocess.TimeoutExpired:
-            return Answer(None, "", "no answer in 60 s")
+            return Answer(None, "", f"no answer in {LIMIT} s")
         return Answer(done.returncode, done.stdout, done.stderr)
 
     def save(self, name, answer):
@@ -272,7 +274,8 @@ def quadratic_work(run):
     for count in (10_000, 20_000):
         subprocess.run([sys.executable, "mk.py", str(count)], cwd=run.folder, check=True)
         run("fleet", "put", f"s{count}.db", "m.json", "-q")
-        run("fleet", "feed", f"s{count}.db", "f.json", "-q")
+        fed = run("fleet", "feed", f"s{count}.db", "f.json", "-q")
+        run.expect(fed.status is not None, f"the feed of {count} games is read")
         before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
         run("fleet", "work", f"s{count}.db", "--once", "--time-limit", "1", "-q")
         used.append(resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before)

@@ -125,13 +125,13 @@ def package(javascript: dict[str, float]) -> None:
     """Prints the sizes of the JavaScript package, and the times of loading and of questions."""
     tarball = next(PACKAGE.parent.glob("*.tgz")).stat().st_size / 1e6
     files = [file for file in PACKAGE.rglob("*") if file.is_file()]
-    module = sum(file.stat().st_size for file in files if ".wasm" in file.name) / 1e6
+    module = sum(file.stat().st_size for file in files if file.suffix == ".lzma") / 1e6
     print("\n### The JavaScript package\n")
     row("what", "figure")
     print("|" + "---|" * 2)
     row("package, as it is downloaded", f"{tarball:.2f} MB")
     row("installed", f"{sum(file.stat().st_size for file in files) / 1e6:.2f} MB")
-    row("of it, the WebAssembly module", f"{module:.2f} MB")
+    row("of it, the compressed WebAssembly module", f"{module:.2f} MB")
     row("loading", f"{from_javascript('load', 5) / 1000:.0f} ms")
     row("one place of a leg (`clamp`)", f"{javascript['clamp'] / 1000:.2f} ms")
     for question, _ in QUESTIONS:
