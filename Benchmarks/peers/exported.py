@@ -73,7 +73,8 @@ def levels_by(program, files, limit):
     start = time.perf_counter()
     try:
         done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=(limit + GRACE) * len(files))
-        answers = [json.loads(line) for line in done.stdout.splitlines()]
+        # HiGHS prints its version first, even if its output is off.
+        answers = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("[")]
     except subprocess.TimeoutExpired:
         answers = [("limit", limit)]
     return answers, time.perf_counter() - start
