@@ -160,7 +160,7 @@ plots:
 # That the Python files compile, and that the plots and tables are those of the results.
 check-python:
 	@.ci/install python3
-	PYTHONPYCACHEPREFIX=.build/python python3 -m compileall -q Benchmarks/calls Benchmarks/peers Benchmarks/server.py Examples/spark Python Papers/figures Tests/Mutants
+	PYTHONPYCACHEPREFIX=.build/python python3 -m compileall -q Benchmarks/calls Benchmarks/peers Benchmarks/inputs.py Benchmarks/server.py Examples/spark Python Papers/figures Tests/Mutants
 	python3 Papers/figures/plots.py --check
 	python3 Papers/figures/tables.py --check
 	.ci/windows-zones --check Sources/Adapters/WindowsTimeZones/WindowsZoneTable.h

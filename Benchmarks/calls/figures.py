@@ -53,8 +53,8 @@ def from_javascript(question: str, calls: int) -> float:
     return float(told("node", str(TREE / "Benchmarks/calls/calls.mjs"), str(PACKAGE), str(OHIO), question, str(calls)))
 
 
-def calls() -> None:
-    """Prints the microseconds of a call, by language."""
+def calls(javascript: dict[str, float]) -> None:
+    """Prints the microseconds of a call, by language. `javascript` has those from JavaScript, by question."""
     from swift_itinerary import Trip, _library
 
     trip, agent = Trip.from_file(OHIO), Agent(ITINERARY)
@@ -65,12 +65,12 @@ def calls() -> None:
     bare = median(_library._c.itinerary_version, 100000)
     row("a call that does nothing", "", f"{from_c('version', 1000000):.3f}", f"{bare:.2f}", "", "", "")
     pointer = median(lambda: trip.is_valid("back-west", 9, 50), 20000)
-    row("check of a position", "", f"{from_c('valid:back-west', 200000):.2f}", f"{pointer:.2f}", "", f"{from_javascript('clamp', 2000):.0f}", "")
+    row("check of a position", "", f"{from_c('valid:back-west', 200000):.2f}", f"{pointer:.2f}", "", f"{javascript['clamp']:.0f}", "")
     for question, count in QUESTIONS:
         raw = median(lambda: _library.answer(trip._handle, 0, question, b""), count)
         typed = median(lambda: getattr(trip, question)(), count)
         waited = f"{agent.median(question, OHIO, count):.0f}" if question in tools else ""
-        alone = [from_swift(question, count * 5), from_c(question, count * 5), raw, typed, from_javascript(question, count)]
+        alone = [from_swift(question, count * 5), from_c(question, count * 5), raw, typed, javascript[question]]
         row(f"`{question}`", *(f"{time:.0f}" for time in alone), waited)
     agent.close()
 
@@ -119,15 +119,31 @@ def sizes() -> None:
     print(f"import {imports[4] * 1000:.1f} ms of the processor (median of 9)")
     script = Path(sys.executable).with_name("swift-itinerary")
     print(f"--version: program {start(program):.1f} ms, console script {start(script):.1f} ms of the processor")
-    tarball = next(PACKAGE.parent.glob("*.tgz"))
-    loading = from_javascript("load", 5) / 1000
-    print(f"JavaScript package {tarball.stat().st_size / 1e6:.2f} MB, loaded in {loading:.0f} ms of the processor")
+
+
+def package(javascript: dict[str, float]) -> None:
+    """Prints the sizes of the JavaScript package, and the times of loading and of questions."""
+    tarball = next(PACKAGE.parent.glob("*.tgz")).stat().st_size / 1e6
+    files = [file for file in PACKAGE.rglob("*") if file.is_file()]
+    module = sum(file.stat().st_size for file in files if file.suffix == ".lzma") / 1e6
+    print("\n### The JavaScript package\n")
+    row("what", "figure")
+    print("|" + "---|" * 2)
+    row("package, as it is downloaded", f"{tarball:.2f} MB")
+    row("installed", f"{sum(file.stat().st_size for file in files) / 1e6:.2f} MB")
+    row("of it, the compressed WebAssembly module", f"{module:.2f} MB")
+    row("loading", f"{from_javascript('load', 5) / 1000:.0f} ms")
+    row("one place of a leg (`clamp`)", f"{javascript['clamp'] / 1000:.2f} ms")
+    for question, _ in QUESTIONS:
+        row(f"`{question}`", f"{javascript[question] / 1000:.2f} ms")
 
 
 def main() -> None:
+    javascript = {question: from_javascript(question, count) for question, count in [("clamp", 2000), *QUESTIONS]}
     sizes()
-    calls()
+    calls(javascript)
     batch()
+    package(javascript)
 
 
 if __name__ == "__main__":

@@ -14,6 +14,10 @@ from pathlib import Path
 from program import LEVELS
 
 
+# The seconds for reading a program and for a solver that checks its limit rarely.
+GRACE = 20
+
+
 class NotExported(Exception):
     """The package does not write the program; the text is the reason."""
 
@@ -53,11 +57,7 @@ def solve_levels(files, solve, limit):
 
 def highs(files, limit):
     """Runs HiGHS with one thread; one process solves all levels."""
-    command = [sys.executable, Path(__file__).with_name("highs.py"), str(limit), *files]
-    start = time.perf_counter()
-    done = subprocess.run(command, capture_output=True, text=True, check=True)
-    whole = time.perf_counter() - start
-    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    answers, whole = levels_by("highs.py", files, limit)
     solving = sum(seconds for _, seconds in answers)
     cost = tuple(value for value, _ in answers)
     if "limit" in cost:
@@ -65,7 +65,23 @@ def highs(files, limit):
     return (None if None in cost else cost), solving, whole
 
 
+def levels_by(program, files, limit):
+    """Runs a program of this folder, which prints a value and seconds for each file; returns these, and the seconds of
+    the process. The solver gets the limit for each file; if it does not obey it, the process is ended.
+    """
+    command = [sys.executable, Path(__file__).with_name(program), str(limit), *files]
+    start = time.perf_counter()
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=(limit + GRACE) * len(files))
+        # HiGHS prints its version first, even if its output is off.
+        answers = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("[")]
+    except subprocess.TimeoutExpired:
+        answers = [("limit", limit)]
+    return answers, time.perf_counter() - start
+
+
 def timed(command, limit):
+    """Runs a command, whose process is ended at the limit. It starts no other processes."""
     start = time.perf_counter()
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=limit)

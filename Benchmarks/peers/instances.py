@@ -43,9 +43,10 @@ def corpus(folder, count, seasons):
 
 
 def examples(root, count=None):
-    """Returns the example trips, except those with timed legs, which the models of the peers do not support."""
+    """Returns the example trips, except those with timed legs or visits, which the models of the peers do not have."""
     for trip in from_folder("example", root / "Examples/Trips", suffix=".rainout.json", count=count):
-        if not any(item["type"] == "travel" and item.get("start") for item in trip.document["items"]):
+        items = trip.document["items"]
+        if not any((item["type"] == "travel" and item.get("start")) or item.get("open") for item in items):
             yield trip
 
 

@@ -11,7 +11,6 @@ with the earlier ones fixed. Exits with 1 if a level disagrees with ours or with
 import argparse
 import json
 import random
-import subprocess
 import sys
 from datetime import date, timedelta
 from pathlib import Path
@@ -71,9 +70,7 @@ def made_up(count, seed):
 
 def by_cpsat(files, limit):
     """Runs CP-SAT with one worker on programs in MPS format, in a separate process like HiGHS."""
-    command = [sys.executable, Path(__file__).with_name("cpsat_mps.py"), str(limit), *files]
-    done = subprocess.run(command, capture_output=True, text=True, check=True)
-    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    answers, _ = exported.levels_by("cpsat_mps.py", files, limit)
     cost = tuple(value for value, _ in answers)
     return ("limit" if "limit" in cost else cost), sum(seconds for _, seconds in answers)
 

@@ -1,16 +1,18 @@
-"""Compares plans of days of meetings with CP-SAT, which gets the same constraints in a separate model.
+"""Compares plans of days of meetings with CP-SAT, PyVRP and VROOM, which get the same constraints in separate models.
 
 usage: visit_peers.py [--limit SECONDS] [--families FOLDER] [FILE]
 
 FILE has the cases of Natural Plan ("meeting planning", MIT license) with the maximum number of people; by default, the
-fixture of the tests. Both solvers get the constraints; no language is understood. CP-SAT maximizes the number of
-people, and then minimizes the minutes of walking with this number fixed, with one worker. Its time is without the
-building of the model; ours is the median of five calls of the C library, on one thread, with a parsed trip. Exits with 1 if an
-answer disagrees with ours or with the expected value.
+fixture of the tests. All solvers get the constraints; no language is understood. CP-SAT maximizes the number of
+people, and then minimizes the minutes of walking with this number fixed, with one worker. PyVRP and VROOM prove
+nothing (`routing.py`). The times of these solvers are without the building of the model; ours is the median of five
+calls of the C library, on one thread, with a parsed trip. Exits with 1 if our answer or CP-SAT's is not the expected
+one, or if PyVRP or VROOM has a better answer.
 
 FOLDER contains `real-cases.json` and seasons, as for plan_peers.py. Each of these trips gets wishes for four museums in
 the cities of its games, which are open from 10:00 to 17:00 and closed on Mondays, and is planned with and without them
-by the package only. Exits with 1 if the museums change the missed weight of a trip by more than their own weight.
+by the package only. Each is also planned with prices, by the fewest minutes and by the least money. Exits with 1 if the
+museums change the missed weight of a trip by more than their own weight, or if a plan by money costs more.
 """
 
 import argparse
@@ -20,13 +22,16 @@ import os
 import sys
 import tempfile
 import time
+from importlib.metadata import version
 from pathlib import Path
 from statistics import median
 
 from ortools.sat.python import cp_model
 
+from meetings import minutes
 from ours import Ours
 from plan_peers import real
+from routing import by_pyvrp, by_vroom
 from tables import table, verdict
 from tables import time as shown
 
@@ -36,10 +41,8 @@ os.environ.setdefault("ITINERARY_LIBRARY", str(ROOT / ".build/c-library/libCItin
 
 from swift_itinerary import Trip  # noqa: E402
 
-
-def minutes(text):
-    hours, rest = text.split(":")
-    return int(hours) * 60 + int(rest)
+# The prices of a kilometer, a night and a ticket.
+COSTS = {"currency": "USD", "km": 0.18, "night": 120, "ticket": 45}
 
 
 def by_cpsat(case, limit):
@@ -104,6 +107,30 @@ def by_ours(case):
     return ((len(answer["visits"]), answer["cost"]["minutes"]) if proved else None), median(seconds)
 
 
+def meetings(cases, limit):
+    """Prints the table of all solvers; returns the disagreements."""
+    provers = {"ours": lambda case, _: by_ours(case), "CP-SAT, 1 worker": by_cpsat}
+    solvers = provers | {f"PyVRP {version('pyvrp')}": by_pyvrp, f"VROOM (pyvroom {version('pyvroom')})": by_vroom}
+    rows, wrong = [], []
+    for name, solve in solvers.items():
+        times, people, both = [], 0, 0
+        for case in cases:
+            expected = case["expected"]["met"], case["expected"]["minutes"]
+            answer, seconds = solve(case, limit)
+            times.append(seconds)
+            people += answer is not None and answer[0] == expected[0]
+            both += answer == expected
+            # More people are better, and then fewer minutes.
+            better = answer is not None and (-answer[0], answer[1]) < (-expected[0], expected[1])
+            if better or (name in provers and answer != expected):
+                wrong.append(f"{case['name']}: {name} has {answer}, expected {expected}")
+        proves = "yes" if name in provers else "no"
+        rows.append([name, proves, f"{people} of {len(cases)}", f"{both} of {len(cases)}", shown(median(times)), shown(max(times))])
+    columns = ["solver (ours: a call of the library; the others: solving)", "proves", "the same number of people"]
+    table("Days of meetings", [*columns, "and the fewest minutes of walking", "median", "slowest"], rows)
+    return wrong
+
+
 def museums(games, schedule):
     """Returns wishes for four museums in the cities of games, each city in turn."""
     with open(schedule, newline="") as rows:
@@ -114,33 +141,66 @@ def museums(games, schedule):
 
 
 def families(folder, ours):
-    """Prints the table of the trips of a folder with and without museums; returns the disagreements."""
+    """Prints the tables of the trips of a folder, with and without museums, and by money; returns the disagreements."""
     cases = json.loads((folder / "real-cases.json").read_text())
-    times, proved, met, wrong = {0: [], 4: []}, {0: 0, 4: 0}, 0, []
     with tempfile.TemporaryDirectory() as work:
-        document, list_of_wishes = Path(work) / "trip.json", Path(work) / "wishes.json"
-        for case, (name, trip, wishes, options, schedule, places, _) in zip(cases, real(folder, len(cases))):
-            document.write_text(json.dumps(trip))
-            missed = []
-            for count in times:
-                more = museums(case["expected"]["games"], schedule)[:count]
-                list_of_wishes.write_text(json.dumps({**wishes, "wishes": wishes["wishes"] + more}))
-                words = ["--schedule", schedule, "--places", places, "--wishes", list_of_wishes]
-                for key, value in options.items():
-                    words += [f"--{key}", str(value)]
-                answer, seconds = ours.answer("plan", document, *words)
-                times[count].append(seconds)
-                proved[count] += answer["status"] == "optimal"
-                missed.append(answer["cost"]["missed"])
-                met += len(answer.get("visits", []))
-            if not missed[0] <= missed[1] <= missed[0] + 4:
-                wrong.append(f"{name}: misses {missed[0]} without museums and {missed[1]} with four")
+        return with_museums(folder, cases, ours, Path(work)) + by_money(folder, cases, ours, Path(work))
+
+
+def planned(ours, work, trip, wishes, options, schedule, places):
+    """Returns the answer about a trip, and the seconds of the whole process."""
+    document, list_of_wishes = work / "trip.json", work / "wishes.json"
+    document.write_text(json.dumps(trip))
+    list_of_wishes.write_text(json.dumps(wishes))
+    words = ["--schedule", schedule, "--places", places, "--wishes", list_of_wishes]
+    for key, value in options.items():
+        words += [f"--{key}", str(value)]
+    return ours.answer("plan", document, *words)
+
+
+def with_museums(folder, cases, ours, work):
+    times, proved, met, wrong = {0: [], 4: []}, {0: 0, 4: 0}, 0, []
+    for case, (name, trip, wishes, options, schedule, places, _) in zip(cases, real(folder, len(cases))):
+        missed = []
+        for count in times:
+            more = museums(case["expected"]["games"], schedule)[:count]
+            enlarged = {**wishes, "wishes": wishes["wishes"] + more}
+            answer, seconds = planned(ours, work, trip, enlarged, options, schedule, places)
+            times[count].append(seconds)
+            proved[count] += answer["status"] == "optimal"
+            missed.append(answer["cost"]["missed"])
+            met += len(answer.get("visits", []))
+        if not missed[0] <= missed[1] <= missed[0] + 4:
+            wrong.append(f"{name}: misses {missed[0]} without museums and {missed[1]} with four")
     rows = []
     for count, some in times.items():
         counts = [count, len(some), proved[count], met if count else 0]
         rows.append([str(value) for value in counts] + [shown(median(some)), shown(max(some))])
     columns = ["museums for each trip", "trips", "proved", "museums met", "median, the whole process", "slowest"]
     table("Family trips with museums", columns, rows)
+    return wrong
+
+
+def by_money(folder, cases, ours, work):
+    """Plans each trip with prices, by the fewest minutes and by the least money. The second plan may not cost more."""
+    times, proved, prices, wrong = {}, {}, {}, []
+    for name, trip, wishes, options, schedule, places, _ in real(folder, len(cases)):
+        costs = []
+        for least in ("minutes", "money"):
+            priced = {**trip, "costs": COSTS}
+            answer, seconds = planned(ours, work, priced, wishes, {**options, "least": least}, schedule, places)
+            proved[least] = proved.get(least, 0) + (answer["status"] == "optimal")
+            times.setdefault(least, []).append(seconds)
+            prices.setdefault(least, []).append(answer["money"]["total"])
+            costs.append([answer["cost"]["missed"], answer["cost"]["unpriced"], answer["money"]["total"], answer["status"]])
+        if costs[1][3] == "optimal" and costs[1][:3] > costs[0][:3]:
+            wrong.append(f"{name}: costs {costs[1]} by money, and {costs[0]} by minutes")
+    rows = [
+        [f"`--least {least}`", str(len(some)), str(proved[least]), f"{median(prices[least]) / 100:,.2f} USD", shown(median(some)), shown(max(some))]
+        for least, some in times.items()
+    ]
+    columns = ["plans", "trips", "proved", "money of a trip, median", "median, the whole process", "slowest"]
+    table("Family trips by money", columns, rows)
     return wrong
 
 
@@ -151,22 +211,7 @@ def main():
     parser.add_argument("--families", type=Path)
     arguments = parser.parse_args()
     cases = json.loads(arguments.file.read_text())
-    times, wrong = {"ours": [], "CP-SAT": []}, []
-    for case in cases:
-        expected = case["expected"]["met"], case["expected"]["minutes"]
-        for name, (answer, seconds) in {
-            "ours": by_ours(case),
-            "CP-SAT": by_cpsat(case, arguments.limit),
-        }.items():
-            times[name].append(seconds)
-            if answer != expected:
-                wrong.append(f"{case['name']}: {name} has {answer}, expected {expected}")
-    rows = [
-        [name, str(len(cases) - sum(f" {name} has" in line for line in wrong)), shown(median(some)), shown(max(some))]
-        for name, some in times.items()
-    ]
-    columns = ["solver (ours: a call of the library; CP-SAT: solving)", "equal to the reference", "median", "slowest"]
-    table("Days of meetings", columns, rows)
+    wrong = meetings(cases, arguments.limit)
     if arguments.families:
         wrong += families(arguments.families, Ours(ROOT, times=False))
     return verdict(wrong, f"{len(cases)} cases")

@@ -46,17 +46,19 @@ enum PlanTables {
         table.add(name, sizes: [days, wishes, games], measured)
     }
 
-    /// Returns games spread evenly over the days and the teams, a third of them in the afternoon.
-    private static func season(_ count: Int, days: Int) -> [SeasonGame] {
+    /// Returns games spread evenly over the days and the teams, a third of them in the afternoon. Games of every fifth
+    /// team have the price `ticket`.
+    static func season(_ count: Int, days: Int, ticket: Price? = nil) -> [SeasonGame] {
         (0..<count).map { number in
             let team = (number * 11 + number / (3 * teams)) % teams
             let day = number * days / count + 1
-            let game = Game(
+            var game = Game(
                 gameID: "season-\(number)",
                 city: "City \(team)",
                 start: ClockTime(number % 3 == 0 ? "13:05" : "19:05"),
                 home: "Team \(team)"
             )
+            if team % 5 == 0 { game.price = ticket }
             return SeasonGame(game, day: day, date: nil)
         }
     }

@@ -35,6 +35,7 @@ if arguments.first == "times", arguments.count == 2 {
         ("rainouts", { try RainoutTables.run() }),
         ("options", { try ReroutingTables.options() }),
         ("planning", { try PlanTables.run() }),
+        ("money", { try MoneyTables.run() }),
         ("visits", { try VisitTables.run() }),
         ("departures", { try DepartureTables.run(corpus) }),
         ("cancellation", { try CancellationTables.run(corpus) }),
