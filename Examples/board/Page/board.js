@@ -102,6 +102,7 @@ class Board {
     this.ways.withdraw();
     this.rainouts.withdraw();
     this.today.adopt(state);
+    gazetteer.locate(state);
     this.state = state;
     this.view.show(state);
     this.today.show();

@@ -17,7 +17,7 @@ class ItemFields {
     newVisit: ["title", "city", "minutes", "hours", "start"],
   };
   static labels = { from: "From", to: "To", title: "Title", city: "City", start: "Begins", minutes: "How long", end: "Ends", hours: "Opening hours", weight: "Weight of the wish, 1 or more" };
-  static labelsOfNewVisits = { title: "Visit", start: "Begins (if empty, at the first free time)" };
+  static labelsOfNewVisits = { title: "Visit", hours: "Opening hours (if empty, always)", start: "Begins (if empty, at the first free time)" };
   static labelsOfLegs = { title: "Train, flight or ferry", start: "Leaves at (if it has a fixed time)", minutes: "On the way", end: "Arrives" };
   static inputs = {
     from: { list: "item-cities" }, to: { list: "item-cities" }, city: { list: "item-cities" }, title: {}, start: { type: "time" }, end: { type: "time" },

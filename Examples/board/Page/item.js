@@ -154,6 +154,7 @@ class ItemDialog {
   put(set) {
     const { board, day } = this;
     const before = new Set(board.state.items.map(({ id }) => id));
+    if (this.kind === "newVisit" && !set.hours) set.hours = VisitFields.always;
     const state = board.bridge.put("add", { day, kind: this.kind === "newVisit" ? "visit" : this.kind, set });
     const added = state.items.find(({ id }) => !before.has(id));
     this.focused = added.id;

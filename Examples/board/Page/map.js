@@ -56,6 +56,7 @@ class TripMap {
 
   /** Shows the state after a change, or ends the preview. */
   preview(after, fates) {
+    if (after) gazetteer.locate(after);
     this.previewing = after ? { after, fates } : null;
     if (!this.section.hidden) this.draw();
   }

@@ -9,6 +9,15 @@ class PlanCards {
   clear() {
     find("new-trips").replaceChildren();
     find("new-reasons").replaceChildren();
+    find("new-trips").classList.remove("outdated");
+  }
+
+  /** Marks the trips as out of date, because a choice has changed. */
+  age() {
+    const list = find("new-trips");
+    if (list.children.length === 0 || list.classList.contains("outdated")) return;
+    list.classList.add("outdated");
+    this.planner.tell("Your choices have changed: plan again.");
   }
 
   /** Shows the trips that were found; returns a summary in one sentence. */
@@ -17,6 +26,7 @@ class PlanCards {
     const keys = trips.map(({ state }) => JSON.stringify(state.items.map(({ name, day }) => [name, day]).sort()));
     const different = trips.filter((trip, place) => keys.indexOf(keys[place]) === place);
     const shown = different.filter((trip, place) => !different.slice(0, place).some((other) => PlanCards.dominates(other, trip)));
+    find("new-trips").classList.remove("outdated");
     find("new-trips").replaceChildren(...shown.map((trip, place) => this.card(trip, place)));
     find("new-reasons").replaceChildren(...reasons.map(({ title, why }) => make("li", {}, make("strong", { text: sentence(title).slice(0, -1) }), `: ${sentence(why)}`)));
     find("new-trips").querySelector("button")?.focus({ preventScroll: true });
@@ -45,7 +55,7 @@ class PlanCards {
     const line = (kind, text) => (text ? [make("span", { class: kind, text })] : []);
     const button = make("button", { type: "button", class: "way", "data-games": trip.games }, ...(place === 0 ? [make("span", { class: "badge best", text: "Best" })] : []),
       make("strong", { text: this.title(trip, own) }),
-      ...line("way-when", this.when(trip.state)), ...line("way-cities", this.cities(trip.state).join(" → ")), ...line("way-road", this.road(trip.state)), ...line("way-money", trip.money),
+      ...line("way-when", this.when(trip.state)), ...line("way-cities", this.cities(trip.state).join(" → ")), ...line("way-games", this.games(trip.state)), ...line("way-road", this.road(trip.state)), ...line("way-money", trip.money),
       ...trip.visits.flatMap(({ title, place: when }) => line("visit", sentence(`${title}: ${when}`))),
       ...line("way-free", this.free(trip)),
       ...line("without", without.length ? `Without ${without.map(({ title }) => title).join(", ")}` : ""));
@@ -86,10 +96,24 @@ class PlanCards {
     return names.filter((name, place) => name !== names[place - 1]);
   }
 
-  /** The hours and the distance on the road. */
+  /** The games of a trip with their dates, the first ones if there are many. */
+  games(state) {
+    const games = state.rows.filter((row) => row >= 0).map((row) => state.items[row]).filter(({ kind, isVisit }) => kind === "game" && !isVisit);
+    const named = games.slice(0, PlanCards.most).map(({ title, day }) => `${this.planner.board.view.date(state, day) || `day ${day}`} ${title}`);
+    return [...named, ...(games.length > PlanCards.most ? [`${games.length - PlanCards.most} more`] : [])].join(" · ");
+  }
+
+  /** The maximum number of games on a card. */
+  static most = 6;
+
+  /** The hours and the distance on the road, and the hours of the longest of several days. */
   road(state) {
     const text = lengths.total(state.items);
-    return text ? `${text} on the road` : "No travel";
+    if (!text) return "No travel";
+    const perDay = new Map();
+    for (const { kind, day, minutes } of state.items) if (kind === "travel") perDay.set(day, (perDay.get(day) ?? 0) + (minutes ?? 0));
+    const longest = perDay.size > 1 ? `, at most ${lengths.duration(Math.max(...perDay.values()))} on a day` : "";
+    return `${text} on the road${longest}`;
   }
 
   /** The games that were added on free days, at no cost. */

@@ -19,8 +19,14 @@ class Planner {
     this.schedule = null;
     /** The places and travel times that were opened here, only for the new trip. */
     this.places = [];
+    /** The places of the league whose home teams play in the schedule, if they are needed: `{ league, text }`. */
+    this.parks = null;
     /** The schedule in use. */
     this.used = null;
+    /** The schedule whose dates need an order. */
+    this.unordered = null;
+    /** The dates that the last schedule has put into the fields. */
+    this.dated = { from: "", to: "" };
     /** The search in progress; null for none. */
     this.run = null;
     this.picture = new PlanMap(this);
@@ -30,6 +36,8 @@ class Planner {
     this.hasNoGames = false;
     find("new-sample").addEventListener("click", () => this.openSample());
     find("new-no-games").addEventListener("click", () => this.goOnWithoutGames());
+    for (const order of ["month", "day"]) find(`new-${order}-first`).addEventListener("click", () => this.order(order === "month"));
+    this.dialog.addEventListener("paste", (event) => this.paste(event));
     this.cards = new PlanCards(this);
     find("new-trip").addEventListener("click", () => this.open());
     find("new-cancel").addEventListener("click", () => this.dialog.close());
@@ -37,7 +45,12 @@ class Planner {
     this.takesFile("schedule", (text, name) => this.openSchedule({ text, name }));
     this.takesFile("wishes", (text, name) => this.openWishes(text, name));
     this.takesFile("places", (text) => this.openPlaces(text));
-    find("new-form").addEventListener("input", (event) => this.clear(Object.keys(Planner.controls).find((field) => Planner.controls[field] === event.target.id)));
+    find("new-form").addEventListener("input", (event) => {
+      this.clear(Object.keys(Planner.controls).find((field) => Planner.controls[field] === event.target.id));
+      this.showLimits();
+      if (!event.target.closest("#new-visit, #new-search")) this.cards.age();
+    });
+    this.showLimits();
     find("new-form").addEventListener("submit", (event) => { event.preventDefault(); this.plan(); });
     this.dialog.addEventListener("close", () => this.close());
     try {
@@ -69,6 +82,7 @@ class Planner {
   /** Opens the dialog. On a first visit, the example on the board has nothing to do with the new trip. */
   async open({ wishes = null, isFirst = false } = {}) {
     this.tell("");
+    this.dialog.classList.toggle("first-visit", isFirst);
     this.showStep();
     if (!this.dialog.open) this.dialog.showModal();
     const { near } = this.board;
@@ -100,7 +114,12 @@ class Planner {
   /** Asks the module, which keeps the schedule in its worker. */
   ask(name, input) {
     const text = JSON.stringify({ startDate: find("new-from").value || "2000-01-01", dayCount: 366, ...this.known });
-    return this.line.post({ raw: name, text, input, beside: [JSON.stringify(this.known), ...this.board.bridge.beside, ...this.places] }).answer;
+    return this.line.post({ raw: name, text, input, beside: [JSON.stringify(this.known), ...this.beside] }).answer;
+  }
+
+  /** The side files of a new trip. */
+  get beside() {
+    return [...this.board.bridge.beside, ...this.places, ...(this.parks ? [this.parks.text] : [])];
   }
 
   /** Runs an action; if it fails, shows the reason next to the wrong field. */
@@ -118,7 +137,8 @@ class Planner {
   /** Shows an error next to a field, or below the map, and moves the focus there. */
   refuse(message, field) {
     if (!(field in Planner.controls)) return this.tell(sentence(message));
-    find(`new-${field}-problem`).textContent = sentence(message);
+    if (field === "schedule") this.offerOrder(message);
+    find(`new-${field}-problem`).textContent = sentence(message.replace(/; state the order: .*$/, ": choose what comes first"));
     const control = find(Planner.controls[field]);
     control.closest("details")?.setAttribute("open", "");
     if (control.matches("input")) control.setAttribute("aria-invalid", "true");
@@ -127,6 +147,7 @@ class Planner {
 
   clear(field) {
     if (field === undefined) return;
+    if (field === "schedule") find("new-order").hidden = true;
     find(`new-${field}-problem`).textContent = "";
     find(Planner.controls[field]).removeAttribute("aria-invalid");
   }
@@ -134,20 +155,73 @@ class Planner {
   /** Opens a schedule. `isOwn` is true if it is not the schedule of the board. */
   async openSchedule(schedule, isOwn = true) {
     this.clear("schedule");
-    const season = await this.attempt(() => this.ask("season", schedule.text), "schedule");
+    this.unordered = schedule;
+    const season = await this.attempt(() => this.read(schedule), "schedule");
     if (!season) return;
     if (isOwn) this.schedule = schedule;
+    if (this.used !== schedule) this.cards.clear();
     this.used = schedule;
     this.season = season;
-    if (!find("new-from").value) find("new-from").value = season.first ?? "";
-    if (!find("new-to").value) find("new-to").value = season.last ?? "";
+    this.takeDates(season);
     find("new-cities").replaceChildren(...season.homes.map((name) => make("option", { value: name })));
-    const count = `${season.games.length} ${season.games.length === 1 ? "game" : "games"}`;
-    find("new-schedule-in-use").textContent = [schedule.name, count, this.dates(season)].filter(Boolean).join(" · ");
+    const count = `${season.count} ${season.count === 1 ? "game" : "games"}`;
+    const parks = this.parks ? `places of the ${this.parks.league.toUpperCase()}` : "";
+    find("new-schedule-in-use").textContent = [schedule.name, count, this.dates(season), parks].filter(Boolean).join(" · ");
     this.showStep();
     this.tellWays(season);
     this.tell(`${count} in ${season.cities.length} ${season.cities.length === 1 ? "city" : "cities"}`);
     await this.wishes.place(this.wishes.all);
+  }
+
+  /**
+   * Reads a schedule. If games have no city or cities no known connection, uses the places of the league that leaves the
+   * fewest of them.
+   */
+  async read(schedule) {
+    this.parks = null;
+    const season = await this.ask("season", schedule.text);
+    const lacking = ({ unlocated, cut }) => unlocated + cut.length;
+    let best = { lack: lacking(season), parks: null };
+    for (const [league, text] of best.lack === 0 ? [] : Object.entries(parkPlaces)) {
+      this.parks = { league, text };
+      const lack = lacking(await this.ask("season", schedule.text));
+      if (lack < best.lack) best = { lack, parks: this.parks };
+    }
+    this.parks = best.parks;
+    return this.ask("season", schedule.text);
+  }
+
+  /** Puts the dates of a schedule into the fields, unless the user has typed other dates. */
+  takeDates({ first, last }) {
+    for (const [name, date] of [["from", first], ["to", last]]) {
+      const field = find(`new-${name}`);
+      if (field.value && field.value !== this.dated[name]) continue;
+      field.value = date ?? "";
+      this.dated[name] = field.value;
+    }
+  }
+
+  /** Offers to state the order of the dates in a schedule, if that is why it cannot be read. */
+  offerOrder(message) {
+    find("new-order").hidden = !message.includes("ambiguous; state the order");
+  }
+
+  /** Reads the schedule again, with its dates written as year, month and day. */
+  order(isMonthFirst) {
+    const { text, name } = this.unordered;
+    const written = text.replace(/(?<!\d)(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/g, (_, one, mark, other, year) => {
+      const [month, day] = isMonthFirst ? [one, other] : [other, one];
+      return `${year.padStart(4, "20")}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+    });
+    return this.openSchedule({ text: written, name });
+  }
+
+  /** Opens a schedule that is pasted outside a field. */
+  paste(event) {
+    const text = event.clipboardData.getData("text/plain");
+    if (event.target.closest?.("input") || !text.trim().includes("\n")) return;
+    event.preventDefault();
+    this.openSchedule({ text, name: "Pasted" });
   }
 
   /** Opens the schedule that ships with the page, with the places of its cities. */
@@ -166,13 +240,14 @@ class Planner {
   }
 
   /** Shows, before planning, the cities without known connections. */
-  tellWays({ cities, cut }) {
+  tellWays({ cities, cut, unlocated, count }) {
     const named = cut.length > 4 ? [...cut.slice(0, 3), `${cut.length - 3} more`] : cut;
     const isAll = cut.length === cities.length;
-    find("new-ways").textContent = cut.length === 0 ? "" : isAll
+    const lost = unlocated === 0 ? "" : `${unlocated === count ? "No game has" : `${unlocated} of ${count} games have no`} ${unlocated === count ? "a city" : "city"}: add a column with the cities, or open places with the teams.`;
+    find("new-ways").textContent = lost || cut.length === 0 ? lost : isAll
       ? "The travel times between these cities are unknown, so no trip can connect them. Open a file of places or of travel times."
       : `No route is known to ${new Intl.ListFormat("en").format(named)}.`;
-    find("new-places-open").hidden = cut.length === 0;
+    find("new-places-open").hidden = cut.length === 0 && unlocated === 0;
     this.clear("places");
   }
 
@@ -204,8 +279,22 @@ class Planner {
       format: "itinerary/1", id: `trip-${find("new-from").value}`, startDate: find("new-from").value, dayCount: days,
       name: `${days} ${days === 1 ? "day" : "days"}${home ? ` from ${home}` : ""}`,
       ...(home ? { start: home, ...(find("new-back").checked ? { end: home } : {}) } : {}), items: [], ...this.known,
-      rules: { connections: true, ...(this.wishes.haveVisits ? { visitHours: ["08:00", "22:00"] } : {}), ...(hours > 0 && hours <= 24 ? { maxTravelMinutesPerDay: hours * 60 } : {}) },
+      rules: { connections: true, ...this.travelHours, ...(this.wishes.haveVisits ? { visitHours: ["08:00", "22:00"] } : {}), ...(hours > 0 && hours <= 24 ? { maxTravelMinutesPerDay: hours * 60 } : {}) },
     };
+  }
+
+  /** The rule for the time of day of travel; none if a field is empty. */
+  get travelHours() {
+    const times = [find("new-earliest").value, find("new-latest").value];
+    return times.every(Boolean) ? { travelHours: times } : {};
+  }
+
+  /** Shows the limits of travel while the fields for them are closed. */
+  showLimits() {
+    const hours = this.number("new-hours");
+    const { travelHours } = this.travelHours;
+    const limits = [hours > 0 ? `at most ${hours} h of travel per day` : "", travelHours ? `between ${travelHours.map((time) => times.clock(time)).join(" and ")}` : ""];
+    find("new-limits").textContent = limits.some(Boolean) ? `(${limits.filter(Boolean).join(", ")})` : "";
   }
 
   /** The request for the module, from the fields. The module reports errors in it. */
@@ -219,6 +308,7 @@ class Planner {
 
   async plan() {
     for (const field of Object.keys(Planner.controls)) this.clear(field);
+    this.tell("");
     if (!this.season && !this.wishes.haveVisits) return this.refuse("Open a schedule first: it lists the games", "schedule");
     this.cards.clear();
     this.run = Symbol("run");
@@ -242,6 +332,12 @@ class Planner {
     find("new-progress").max = count;
     find("new-progress").value = done;
     find("new-said").textContent = `Looking at day ${Math.min(done + 1, count)} of ${count} on which the trip could begin…`;
+  }
+
+  /** Marks the trips as out of date, because the wishes have changed. */
+  changeWishes() {
+    this.clear("wishes");
+    this.cards.age();
   }
 
   stop() {
@@ -271,7 +367,7 @@ class Planner {
   /** Opens a planned trip. If the current trip must not be replaced, the choice stays open. */
   async take(trip) {
     const { used } = this;
-    if (!(await this.board.store.openText(this.named(trip), [...this.board.bridge.beside, ...this.places]))) return;
+    if (!(await this.board.store.openText(this.named(trip), this.beside))) return;
     this.dialog.close();
     this.places = [];
     if (used && !this.board.near.isOpen) this.board.files.keepSchedule(used.text, used.name, true);

@@ -6,6 +6,8 @@ const unpackText = (packed) => new TextDecoder().decode(Uint8Array.from(atob(pac
 /** The places of the cities in the examples, and the travel times between them. */
 const examplePlaces = unpackText(packedPlaces);
 /** The example trips in the page, by name. */
+/** The places of the home teams of leagues, by league. */
+const parkPlaces = Object.fromEntries(Object.entries(packedParks).map(([name, packed]) => [name, unpackText(packed)]));
 const exampleTrips = Object.fromEntries(Object.entries(packedTrips).map(([name, packed]) => [name, unpackText(packed)]));
 
 class Store {

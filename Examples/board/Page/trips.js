@@ -5,7 +5,14 @@ class TripList {
   constructor(board) {
     this.board = board;
     this.dialog = find("trips-dialog");
+    /** The key of the open trip, if it was deleted while the list is open. */
+    this.deleted = null;
     find("trips").addEventListener("click", () => this.open());
+    find("trips-examples").addEventListener("click", () => {
+      this.dialog.close();
+      find("open-dialog").showModal();
+    });
+    this.dialog.addEventListener("close", () => this.leaveDeleted());
     this.dialog.addEventListener("keydown", (event) => this.key(event));
   }
 
@@ -123,9 +130,11 @@ class TripList {
   /** Deletes a trip of this browser; while the list is open, this can be undone. */
   remove(trip, row) {
     const putBack = this.board.own.remove(trip.key);
+    if (trip.key === this.board.own.key) this.deleted = trip.key;
     const undo = make("button", { type: "button", class: "button small", text: "Undo", "aria-label": `Undo: delete ${trip.title}` });
     undo.addEventListener("click", () => {
       putBack();
+      if (this.deleted === trip.key) this.deleted = null;
       const again = this.ownRow(trip);
       undo.parentElement.replaceWith(again);
       again.querySelector("button").focus();
@@ -134,6 +143,18 @@ class TripList {
     row.replaceWith(make("li", { class: "trip-row gone" }, make("span", { text: `${trip.title} is deleted` }), undo));
     undo.focus();
     this.note(`${trip.title} is deleted.`);
+  }
+
+  /** Shows another trip if the open one was deleted: the next of this browser, otherwise what the page begins with. */
+  leaveDeleted() {
+    const { own } = this.board;
+    const isOpen = this.deleted !== null && this.deleted === own.key;
+    this.deleted = null;
+    if (!isOpen) return;
+    own.leave();
+    const [next] = own.list();
+    if (next) own.open(next);
+    else location.reload();
   }
 
   /** Handles arrow keys, which move between the trips. */

@@ -2,6 +2,8 @@
 // The fields that add a visit to the wishes for a new trip: its name, city, length and opening hours.
 
 class VisitFields {
+  /** The opening hours of a place without stated ones. */
+  static always = "24/7";
   static names = ["title", "city", "minutes", "hours"];
 
   constructor(planner) {
@@ -20,6 +22,7 @@ class VisitFields {
   async add() {
     const set = Object.fromEntries(VisitFields.names.map((name) => [name, find(`visit-${name}`).value.trim()]));
     try {
+      if (!set.hours) set.hours = VisitFields.always;
       const item = await this.planner.ask("wished_visit", JSON.stringify({ set }));
       await this.planner.wishes.addVisit(item);
     } catch (error) {

@@ -33,6 +33,7 @@ class WaysPanel {
   open(joins = null, known = null) {
     this.joins = joins;
     this.known = known;
+    if (joins !== null) this.board.welcome.did("move");
     this.hasFocus = true;
     this.board.side.open("ways");
     if (this.asked === this.board.state && document.body.dataset.ways) return this.takeFocus();
@@ -199,6 +200,7 @@ class WaysPanel {
 
   take(way) {
     const { joins } = this;
+    this.board.welcome.did("choose");
     this.joins = null;
     this.board.change({ name: way.title, joins, changes: way.changes }, `${way.title}. ${way.consequence}`);
     if (look.narrow.matches && !this.board.near.isOpen) this.board.side.close();

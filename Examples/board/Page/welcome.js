@@ -1,5 +1,5 @@
 "use strict";
-// The first visit: a sentence above the example says what to try, and a button starts a new trip.
+// The first visit: above the example, what the board is for and three steps to try, and a button that starts a new trip.
 
 class Welcome {
   static key = "itinerary-board-welcomed";
@@ -17,6 +17,13 @@ class Welcome {
       if (localStorage.getItem(Welcome.key)) return;
     } catch { /* No storage here: the sentence is shown on each visit. */ }
     this.element.hidden = !isExample;
+  }
+
+  /** Marks a step as done. */
+  did(step) {
+    const item = find("welcome-steps").querySelector(`[data-step="${step}"]`);
+    item.classList.add("done");
+    item.setAttribute("aria-label", `Done: ${item.textContent}`);
   }
 
   /** Hides the sentence for all later visits. */

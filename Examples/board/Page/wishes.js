@@ -14,7 +14,7 @@ class Wishes {
     find("new-search").addEventListener("input", () => this.draw());
     find("new-all").addEventListener("change", () => {
       this.wantsAll = find("new-all").checked;
-      this.planner.clear("wishes");
+      this.planner.changeWishes();
     });
   }
 
@@ -85,7 +85,7 @@ class Wishes {
     let { id } = item;
     for (let number = 2; ids.has(id); number += 1) id = `${item.id}-${number}`;
     await this.place([{ wish: Wishes.ofVisit({ ...item, id }), isOfFile: false }, ...all]);
-    this.planner.clear("wishes");
+    this.planner.changeWishes();
   }
 
   /** All wishes as a list in the library's format. */
@@ -155,6 +155,7 @@ class Wishes {
     const remove = make("button", { type: "button", class: "button small", text: "Remove", "aria-label": `Remove the wish: ${title}` });
     remove.addEventListener("click", () => {
       this.others = this.others.filter((each) => each !== other);
+      this.planner.changeWishes();
       this.draw();
       find("new-search").focus();
       speech.say(`${title}: not wished for`);
@@ -168,7 +169,7 @@ class Wishes {
     const stated = this.picked.get(id)?.stated ?? null;
     if (next) this.picked.set(id, { level: next, stated });
     else this.picked.delete(id);
-    this.planner.clear("wishes");
+    this.planner.changeWishes();
     this.draw();
     this.planner.dialog.querySelector(`#new-list [data-pick="${CSS.escape(id)}"]`)?.focus();
     speech.say(`${text}: ${next ?? "not wished for"}`);

@@ -54,12 +54,20 @@ class FirstVisitTests(unittest.TestCase):
         self.page.screenshot(f"first-board-{self.size[0]}")
 
     def test_a_first_visit_has_one_primary_button(self):
-        self.assertIn("drag a game to another day", self.page.find("#welcome p").text)
+        self.assertIn("Drag a game to another day", self.page.find("#welcome").text)
         primary = self.page.run("""
             const color = (each) => getComputedStyle(each).backgroundColor;
             return [...document.querySelectorAll("button")].filter((each) => each.checkVisibility() && color(each) === color(document.getElementById("welcome-plan"))).map(({ id }) => id);
             """)
         self.assertEqual(primary, ["welcome-plan"])
+
+    def test_the_steps_of_the_first_visit_are_ticked_off(self):
+        done = "return [...document.querySelectorAll('#welcome-steps .done')].map(({ dataset }) => dataset.step)"
+        self.assertEqual(self.page.run(done), [])
+        self.page.run("board.ways.open(board.state.undo ?? 'Postpone')")
+        self.assertEqual(self.page.run(done), ["move"])
+        self.page.run("board.ways.take({ title: 'A plan', consequence: 'All is well', changes: [] })")
+        self.assertEqual(self.page.run(done), ["move", "choose"])
 
     def test_the_sentence_stays_closed(self):
         self.page.find("#welcome-close").click()

@@ -112,7 +112,20 @@ class MapTests(PlacesCase):
 
 
 class NoMapTests(BoardCase):
+    def test_cities_of_major_leagues_need_no_coordinates(self):
+        self.assertTrue(self.page.find("#map").is_displayed())
+        self.assertEqual(self.page.run("return board.state.cities.filter(({ name }) => name === 'Chicago')[0].point.map(Math.round)"), [42, -88])
+
     def test_the_map_is_hidden_without_coordinates(self):
+        document = json.loads(self.server.text())
+        for each in document["items"]:
+            for key in ("city", "from", "to"):
+                if each.get(key) == "Pittsburgh": each[key] = "Altoona"
+        with Server(text=json.dumps(document)) as server:
+            self.page = Page(self.driver, server.address)
+            self.check_no_map()
+
+    def check_no_map(self):
         self.assertFalse(self.page.find("#map").is_displayed())
         self.assertIn("No map: the cities have no coordinates.", self.page.find("#no-map").text)
         self.page.screenshot("no-map")

@@ -135,8 +135,9 @@ class PlanTests(PlacesCase):
         card = self.page.find("#new-trips .way")
         self.assertEqual(card.find_element("css selector", "strong").text, "6 games")
         self.assertRegex(card.find_element("css selector", ".way-when").text, r"^Sun,? 25 Jul\s–\s.*31 Jul 2010 · 7 days$")
-        self.assertEqual(card.find_element("css selector", ".way-cities").text, "Detroit → Toronto → Cleveland → New York → Philadelphia")
-        self.assertRegex(card.find_element("css selector", ".way-road").text, r"^\d+ h( \d+ min)? · [\d,]+ km on the road$")
+        self.assertEqual(card.find_element("css selector", ".way-cities").text, "Detroit → Toronto → Cleveland → Pittsburgh → New York → Philadelphia")
+        self.assertRegex(card.find_element("css selector", ".way-road").text, r"^\d+ h( \d+ min)? · [\d,]+ km on the road, at most \d h( \d+ min)? on a day$")
+        self.assertRegex(card.find_element("css selector", ".way-games").text, r"^Sun 25 Jul Tigers v Blue Jays · .* · Sat 31 Jul ")
         texts = [each.text for each in self.page.all("#new-trips .way")]
         self.assertEqual(len(texts), len(set(texts)), "no trip is listed twice")
 
@@ -327,6 +328,96 @@ class PlanTests(PlacesCase):
         self.page.find("#new-trips .way").click()
         self.page.wait("board.state.name.includes(' to ')")
         self.assertTrue(self.page.run("return board.state.cities.find(({ name }) => name === 'Duluth').point"), "the places are next to the new trip")
+
+
+class OwnScheduleTests(PlacesCase):
+    """Tests with schedules as leagues and teams publish them."""
+
+    def setUp(self):
+        super().setUp()
+        self.folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
+        self.page.click("#new-trip")
+
+    def open(self, text):
+        path = self.folder / "games.csv"
+        path.write_text(text)
+        self.page.find("#new-schedule").send_keys(str(path))
+
+    def in_use(self, count):
+        self.page.wait(f"document.getElementById('new-schedule-in-use').textContent.includes(' · {count} game')")
+        return self.page.find("#new-schedule-in-use").text
+
+    def planned(self):
+        self.page.click("#new-plan")
+        self.page.wait("Number(document.body.dataset.trips) > 0", 120)
+        return self.page.find("#new-trips .way").text
+
+    def test_games_without_ids_are_counted_and_planned(self):
+        self.open("Date,Time,Home,Away,City\n2027-07-01,19:05,Cubs,Cards,Chicago\n2027-07-02,19:05,Tigers,Cubs,Detroit\n2027-07-04,13:05,Indians,Reds,Cleveland\n")
+        self.assertIn("3 games", self.in_use(3))
+        self.page.find("#new-days").clear()
+        self.page.find("#new-days").send_keys("4")
+        self.assertIn("3 games", self.planned())
+
+    def test_a_city_is_that_of_the_home_team_if_a_league_knows_it(self):
+        self.open("Date,Time,Home,Away\n2027-07-01,19:05,Chicago Cubs,St. Louis Cardinals\n2027-07-03,19:05,Cincinnati Reds,Chicago Cubs\n")
+        self.assertIn("places of the MLB", self.in_use(2))
+        self.assertEqual(self.page.find("#new-ways").text, "")
+        self.page.find("#new-days").clear()
+        self.page.find("#new-days").send_keys("3")
+        self.assertIn("Chicago → Cincinnati", self.planned())
+        self.page.find("#new-trips .way").click()
+        self.page.wait("!document.getElementById('new-dialog').open")
+        self.assertTrue(self.page.run("return board.state.cities.every(({ point }) => point)"))
+
+    def test_games_without_a_city_are_reported(self):
+        self.open("Date,Home,Away\n2027-07-01,Harbor,Hills\n2027-07-02,Hills,Harbor\n")
+        self.in_use(2)
+        self.assertEqual(self.page.find("#new-ways").text, "No game has a city: add a column with the cities, or open places with the teams.")
+        self.assertTrue(self.page.find("#new-places-open").is_displayed())
+
+    def test_the_order_of_ambiguous_dates_can_be_chosen(self):
+        text = "START DATE,START TIME,SUBJECT,LOCATION\n07/01/26,07:05 PM,Cardinals at Cubs,Wrigley Field - Chicago\n07/03/26,07:10 PM,Cubs at Reds,Great American Ball Park - Cincinnati\n"
+        self.open(text)
+        self.page.wait("!document.getElementById('new-order').hidden")
+        self.assertIn("ambiguous: choose what comes first", self.page.find("#new-schedule-problem").text)
+        self.page.click("#new-day-first")
+        self.assertRegex(self.in_use(2), r"7 Jan\s–\s7 Mar 2026")
+        self.open(text)
+        self.page.wait("!document.getElementById('new-order').hidden")
+        self.page.click("#new-month-first")
+        self.page.wait("document.getElementById('new-from').value === '2026-07-01'")
+        self.assertRegex(self.in_use(2), r"1\s–\s3 Jul 2026")
+        self.assertEqual(self.page.run("return board.planner.season.cities.map(({ name }) => name)"), ["Chicago", "Cincinnati"])
+
+    def test_another_schedule_replaces_the_trips_and_the_dates(self):
+        self.page.find("#new-sample").click()
+        self.in_use(13)
+        self.planned()
+        self.page.find('[data-pick="city:Boston"]').click()
+        self.assertIn("outdated", self.page.find("#new-trips").get_attribute("class"))
+        self.assertEqual(self.page.find("#new-said").text, "Your choices have changed: plan again.")
+        self.open("gameId,date,city\na,2027-07-24,Boston\nb,2027-07-25,Chicago\n")
+        self.in_use(2)
+        self.assertFalse(self.page.all("#new-trips .way"))
+        self.assertEqual([self.page.find(f"#new-{name}").get_attribute("value") for name in ("from", "to")], ["2027-07-24", "2027-07-25"])
+
+    def test_a_schedule_can_be_pasted(self):
+        self.page.run("""
+            const data = new DataTransfer();
+            data.setData("text/plain", "gameId,date,city\\na,2027-07-24,Boston\\n");
+            find("new-dialog").dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+            """)
+        self.assertIn("Pasted · 1 game", self.in_use(1))
+
+    def test_travel_has_limits_unless_they_are_removed(self):
+        self.page.find("#new-sample").click()
+        self.in_use(13)
+        self.assertEqual(self.page.find("#new-limits").text, "(at most 10 h of travel per day, between 7:00 and 23:00)")
+        self.assertEqual(self.page.run("return board.planner.document().rules"), {"connections": True, "travelHours": ["07:00", "23:00"], "maxTravelMinutesPerDay": 600})
+        self.page.run("for (const id of ['new-hours', 'new-latest']) { find(id).value = ''; find(id).dispatchEvent(new Event('input', { bubbles: true })); }")
+        self.assertEqual(self.page.run("return board.planner.document().rules"), {"connections": True})
+        self.assertEqual(self.page.find("#new-limits").text, "")
 
 
 class InUseTests(PlacesCase):

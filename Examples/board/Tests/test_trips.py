@@ -602,6 +602,9 @@ class OwnTripsTests(unittest.TestCase):
         self.assertEqual(self.page.run("return board.own.list().length"), 1)
         self.page.find('#own-list [aria-label="Delete Around the Great Lakes from this browser"]').click()
         self.page.press(Keys.ESCAPE)
+        # The deleted trip is no longer shown.
+        self.page.wait("document.body?.dataset.ready === 'true' && board.own.key === null && !board.trips.dialog.open")
+        self.assertEqual(self.page.day("up-the-lake"), 7)
         self.assertEqual(self.rows(), [])
 
     def reload(self):

@@ -214,7 +214,7 @@ class VisitFormTests(VisitCase):
         self.page.find("#item-apply").click()
 
     def describe(self, **fields):
-        names = {"visit": "Visit", "city": "City", "minutes": "How long", "hours": "Opening hours", "start": "Begins (if empty, at the first free time)"}
+        names = {"visit": "Visit", "city": "City", "minutes": "How long", "hours": "Opening hours (if empty, always)", "start": "Begins (if empty, at the first free time)"}
         for key, text in fields.items(): self.write(names[key], text)
 
     def entry(self, title):
@@ -248,7 +248,7 @@ class VisitFormTests(VisitCase):
         self.open(3)
         self.assertEqual(self.page.run("return document.activeElement.id"), "item-title")
         self.apply()
-        steps = [("title", {"visit": "Harbor museum"}, "name of the visit"), ("minutes", {"minutes": "1 h"}, "how long"), ("hours", {"hours": "Mo-XX"}, "open, like"), ("hours", {"hours": "10:00-17:00"}, ".")]
+        steps = [("title", {"visit": "Harbor museum"}, "name of the visit"), ("minutes", {"minutes": "1 h", "hours": "Mo-XX"}, "how long"), ("hours", {"hours": "10:00-17:00"}, ".")]
         for field, right, words in steps:
             self.page.wait(f"document.activeElement.id === 'item-{field}'")
             self.assertRegex(self.page.find(f"#item-{field}-problem").text, words)
@@ -257,6 +257,13 @@ class VisitFormTests(VisitCase):
             self.apply()
         self.page.saved(2)
         self.assertIn("Harbor museum", self.server.text())
+
+    def test_a_visit_without_hours_is_always_open(self):
+        self.open(3)
+        self.describe(visit="Harbor walk", city="Baltimore", minutes="1 h")
+        self.apply()
+        self.page.saved(2)
+        self.assertEqual(self.entry("Harbor walk")["open"], [{"from": "00:00", "to": "24:00"}])
 
     def test_the_opening_hours_of_a_visit_are_edited(self):
         self.page.run("board.item.edit(arguments[0])", self.page.index("aquarium"))
@@ -345,7 +352,7 @@ class VisitWishTests(VisitCase):
         for field, values, words in [
             ("Visit", ("", "Baltimore", "2h", "10:00-17:00"), "is empty"), ("City", ("Zoo", "", "2h", "10:00-17:00"), "is empty"),
             ("How long", ("Zoo", "Baltimore", "", "10:00-17:00"), "how long"), ("How long", ("Zoo", "Baltimore", "30h", "10:00-17:00"), "1440"),
-            ("Opening hours", ("Zoo", "Baltimore", "2h", ""), "when the place is open"), ("Opening hours", ("Zoo", "Baltimore", "2h", "10 to 5"), "character 3|not understood"),
+            ("Opening hours (if empty, always)", ("Zoo", "Baltimore", "2h", "10 to 5"), "character 3|not understood"),
         ]:
             self.add(*values)
             self.page.wait("document.activeElement.getAttribute('aria-invalid') === 'true'")

@@ -54,18 +54,26 @@ struct KnownCities {
     }
 }
 
-extension Trip {
+extension TripDocument {
     /// Returns a trip without items, read with the page's side files.
-    static func blank() throws(BoardError) -> Trip {
+    ///
+    /// - Parameter date: The first date of the trip; `nil` if it does not matter.
+    static func blank(from date: CalendarDate? = nil) throws(BoardError) -> TripDocument {
+        let start = date?.description ?? "2000-01-01"
         do throws(DocumentError) {
             return try TripDocument(
-                #"{"format":"itinerary/1","id":"blank","startDate":"2000-01-01","dayCount":1,"items":[]}"#,
+                #"{"format":"itinerary/1","id":"blank","startDate":"\#(start)","dayCount":1,"items":[]}"#,
                 context: .ofPage
-            ).trip
+            )
         } catch {
             throw BoardError(error.description)
         }
     }
+}
+
+extension Trip {
+    /// Returns a trip without items, read with the page's side files.
+    static func blank() throws(BoardError) -> Trip { try TripDocument.blank().trip }
 
     /// The cities where scheduled departures start or end.
     fileprivate var timedEnds: Set<City> {

@@ -7,8 +7,8 @@ import TripModel
 nonisolated(unsafe) var season: Schedule?
 
 /// Opens the schedule in the input. Answers with the cities, teams and games that the user can wish for, the
-/// coordinates of the cities in the side files, the cities where a trip can start, and the cities without known
-/// connections.
+/// coordinates of the cities in the side files, the cities where a trip can start, the cities without known
+/// connections, and the numbers of all games and of those without a city.
 @_expose(wasm, "board_season") @_cdecl("board_season")
 func boardSeason() -> Int32 {
     answering { json throws(BoardError) in
@@ -16,9 +16,22 @@ func boardSeason() -> Int32 {
         do throws(ScheduleError) { read = try Schedule(Memory.input) } catch {
             throw BoardError(error.description)
         }
-        let cities = try KnownCities(read.cityNames)
-        season = read
-        Season(read.games.filter { $0.status == .scheduled }, cities).write(to: &json)
+        let local = try read.inPlaces()
+        season = local
+        let cities = try KnownCities(local.cityNames)
+        Season(local.games.filter { $0.status == .scheduled }, cities).write(to: &json)
+    }
+}
+
+extension Schedule {
+    /// Returns the schedule with the cities and time zones of the side files, and with an id for each game.
+    fileprivate func inPlaces() throws(BoardError) -> Schedule {
+        let blank = try TripDocument.blank(from: games.compactMap { $0.statedDate }.min())
+        do throws(ScheduleError) {
+            return try local(to: blank).schedule.named
+        } catch {
+            throw BoardError(error.description)
+        }
     }
 }
 
@@ -72,6 +85,8 @@ private struct Season {
         json.object { json in
             json.member("first", dates.min()?.description)
             json.member("last", dates.max()?.description)
+            json.member("count", games.count)
+            json.member("unlocated", games.count { $0.game.cityName == nil })
             json.key("homes")
             json.array(known.homes) { $0.string($1) }
             json.key("cut")

@@ -1,0 +1,20 @@
+"use strict";
+// The positions of the cities with teams in major leagues, for the map of a trip whose cities have no coordinates.
+
+const gazetteer = {
+  /** The positions by the names of the cities in lower case, read once. */
+  known: null,
+
+  get cities() {
+    const places = () => Object.values(parkPlaces).flatMap((text) => JSON.parse(text).places);
+    return (this.known ??= new Map(places().map(({ city, latitude, longitude }) => [city.toLowerCase(), [latitude, longitude]])));
+  },
+
+  /** Gives the cities of a state positions if no city has one and all cities are known here. */
+  locate({ cities }) {
+    if (cities.some(({ point }) => point)) return;
+    const found = cities.map(({ name }) => this.cities.get(name.toLowerCase()));
+    if (found.some((point) => point === undefined)) return;
+    cities.forEach((city, place) => { city.point = found[place]; });
+  },
+};
