@@ -59,10 +59,10 @@ package struct ConflictSearch<Program: ConstrainedProgram> {
     ///   removing constraints makes a program harder to satisfy, at most n² feasibility problems for n origins.
     package mutating func verifiedConflict() throws(SolverError) -> [Origin] {
         let likely = try conflict()
-        set(origins.indices.filter { likely.contains(origins[$0]) }, true)
+        for index in origins.indices where likely.contains(origins[index]) { flags[index] = true }
         _ = try holds()
         flags = unkept
-        defer { set(origins.indices, false) }
+        defer { flags = [Bool](repeating: false, count: origins.count) }
         var members = origins.indices.filter { flags[$0] }
         var (next, needed) = (members.endIndex, 0)
         while needed < members.count {
@@ -88,17 +88,13 @@ package struct ConflictSearch<Program: ConstrainedProgram> {
         guard range.count > 1 else { return Array(range) }
         let middle = range.lowerBound + range.count / 2
         let (early, late) = (range.lowerBound..<middle, middle..<range.upperBound)
-        set(early, true)
+        for index in early { flags[index] = true }
         let inLate = try members(of: late, isBackgroundNew: true)
-        set(early, false)
-        set(inLate, true)
+        for index in early { flags[index] = false }
+        for index in inLate { flags[index] = true }
         let inEarly = try members(of: early, isBackgroundNew: !inLate.isEmpty)
-        set(inLate, false)
+        for index in inLate { flags[index] = false }
         return inEarly + inLate
-    }
-
-    private mutating func set(_ indices: some Sequence<Int>, _ flag: Bool) {
-        for index in indices { flags[index] = flag }
     }
 
     private mutating func holds() throws(SolverError) -> Bool {

@@ -33,8 +33,19 @@ public enum WholeFile {
     /// - Throws: `FileError`, which names the file as `path`.
     package static func read(_ file: Int32, into buffer: inout [UInt8], path: String) throws(FileError) -> Int
     {
+        try read(file, into: &buffer, from: 0, path: path)
+    }
+
+    /// Reads available bytes into a buffer, from an index on.
+    private static func read(
+        _ file: Int32,
+        into buffer: inout [UInt8],
+        from start: Int,
+        path: String
+    ) throws(FileError) -> Int {
         let count = buffer.withUnsafeMutableBytes { bytes in
-            system { CLibrary.read(file, bytes.baseAddress, bytes.count) }
+            let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[start...])
+            return system { CLibrary.read(file, rest.baseAddress, rest.count) }
         }
         guard count >= 0 else { throw FileError.last(path) }
         return count
@@ -62,13 +73,24 @@ public enum WholeFile {
 
     /// Returns the remaining bytes of an open file. Errors refer to the file as `path`.
     static func readAll(_ file: Int32, path: String) throws(FileError) -> [UInt8] {
-        var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        var bytes = [UInt8](repeating: 0, count: likelySize(of: file) + 1)
+        var count = 0
         while true {
-            let count = try read(file, into: &buffer, path: path)
-            if count == 0 { return bytes }
-            bytes += buffer[..<count]
+            let added = try read(file, into: &bytes, from: count, path: path)
+            count += added
+            if added == 0 {
+                bytes.removeLast(bytes.count - count)
+                return bytes
+            }
+            if count == bytes.count { bytes += repeatElement(0, count: bytes.count) }
         }
+    }
+
+    /// Returns the size of a regular file, at least 4 kB and at most 16 MB, as a first estimate of its contents.
+    private static func likelySize(of file: Int32) -> Int {
+        var status = stat()
+        guard fstat(file, &status) == 0 else { return 1 << 12 }
+        return min(max(Int(status.st_size), 1 << 12), 1 << 24)
     }
 
     /// Calls the system, and calls it again if a signal interrupts the call.

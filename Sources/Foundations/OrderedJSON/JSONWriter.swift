@@ -63,11 +63,8 @@ public struct JSONWriter: Sendable {
     public mutating func string(_ value: String) {
         separate()
         bytes.append(UInt8(ascii: "\""))
-        let start = bytes.count
-        for byte in value.utf8 { appendEscaped(byte) }
-        if HiddenCharacters.mayStand(in: bytes[start...]) {
-            bytes.replaceSubrange(start..., with: HiddenCharacters.escaped(Array(bytes[start...])))
-        }
+        var value = value
+        value.withUTF8 { appendEscaped($0) }
         bytes.append(UInt8(ascii: "\""))
     }
 
@@ -144,6 +141,34 @@ public struct JSONWriter: Sendable {
         needsComma = true
     }
 
+    /// Appends the text of a string with its escapes, in runs of bytes that need none.
+    private mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
+        var (index, start) = (0, 0)
+        while index < text.count {
+            let byte = text[index]
+            if !JSONWriter.mayNeedEscape(byte) {
+                index += 1
+                continue
+            }
+            let hidden = byte < 0x7F ? nil : HiddenCharacters.character(at: index, in: text)
+            if byte >= 0x7F, hidden == nil {
+                index += 1
+                continue
+            }
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+            if let hidden { HiddenCharacters.append(hidden.value, to: &bytes) } else { appendEscaped(byte) }
+            index += hidden?.length ?? 1
+            start = index
+        }
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+    }
+
+    /// True if a byte must be escaped, or if it may start a hidden character.
+    private static func mayNeedEscape(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+            || HiddenCharacters.mayStart(with: byte)
+    }
+
     private mutating func appendEscaped(_ byte: UInt8) {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"):
@@ -207,30 +232,41 @@ package enum HiddenCharacters {
     /// - Parameter json: A JSON text, or several texts, one per line.
     /// - Complexity: O(bytes).
     package static func escaped(_ json: [UInt8]) -> [UInt8] {
-        guard mayStand(in: json[...]) else { return json }
-        var result: [UInt8] = []
-        result.reserveCapacity(json.count)
-        var index = 0
-        while index < json.count {
-            guard let (value, length) = character(at: index, in: json) else {
-                result.append(json[index])
-                index += 1
-                continue
+        json.withUnsafeBufferPointer { text in
+            var result: [UInt8] = []
+            var (index, start) = (0, 0)
+            while index < text.count {
+                guard mayStart(with: text[index]), let (value, length) = character(at: index, in: text) else {
+                    index += 1
+                    continue
+                }
+                result.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+                append(value, to: &result)
+                index += length
+                start = index
             }
-            result.append(contentsOf: "\\u".utf8)
-            for shift in [12, 8, 4, 0] { result.append(JSONWriter.hexDigit(UInt8(value >> shift & 15))) }
-            index += length
+            guard start > 0 else { return json }
+            result.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+            return result
         }
-        return result
     }
 
-    /// True if UTF-8 bytes may contain a hidden character; false only if they contain none.
-    fileprivate static func mayStand(in bytes: ArraySlice<UInt8>) -> Bool {
-        bytes.contains { $0 == 0x7F || $0 == 0xC2 || $0 == 0xD8 || $0 == 0xE2 }
+    /// Appends the escape of a hidden character.
+    fileprivate static func append(_ value: UInt32, to bytes: inout [UInt8]) {
+        bytes.append(contentsOf: "\\u".utf8)
+        for shift in [12, 8, 4, 0] { bytes.append(JSONWriter.hexDigit(UInt8(value >> shift & 15))) }
+    }
+
+    /// True if a byte may start a hidden character in UTF-8.
+    fileprivate static func mayStart(with byte: UInt8) -> Bool {
+        byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2
     }
 
     /// Returns the hidden character at an index, and its length in bytes; `nil` if there is none.
-    private static func character(at index: Int, in bytes: [UInt8]) -> (value: UInt32, length: Int)? {
+    fileprivate static func character(
+        at index: Int,
+        in bytes: UnsafeBufferPointer<UInt8>
+    ) -> (value: UInt32, length: Int)? {
         func byte(_ offset: Int) -> UInt32 {
             index + offset < bytes.count ? UInt32(bytes[index + offset]) : 0
         }

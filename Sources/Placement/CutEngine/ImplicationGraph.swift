@@ -22,12 +22,16 @@ struct ImplicationGraph {
         private let startedBy: [Int32]
 
         init(_ family: CapacityFamily, slotCount: Int) {
-            ranges = family.ranges.filter { !$0.slots.isEmpty }
+            let hasEmpty = family.ranges.contains { $0.slots.isEmpty }
+            ranges = hasEmpty ? family.ranges.filter { !$0.slots.isEmpty } : family.ranges
             var sums = [0]
+            sums.reserveCapacity(family.amounts.count + 1)
             for amount in family.amounts { sums.append(sums[sums.count - 1] + amount) }
             self.sums = sums
             var ending: [Int32] = []
             var started: [Int32] = []
+            ending.reserveCapacity(slotCount)
+            started.reserveCapacity(slotCount)
             var (first, next) = (0, 0)
             for slot in 0..<slotCount {
                 while first < ranges.count, ranges[first].slots.upperBound <= slot { first += 1 }

@@ -5,10 +5,20 @@
 /// and the export use it.
 package struct OrderEncoding {
     /// An implication between two literals: the first variable is at most the second.
+    ///
+    /// The literals have 32 bits, because large programs have millions of implications.
     package struct Implication {
         package let family: RowFamily
-        package let from: Int
-        package let to: Int
+        private let first: Int32
+        private let second: Int32
+
+        fileprivate init(_ family: RowFamily, from: Int, to: Int) {
+            self.family = family
+            (first, second) = (Int32(from), Int32(to))
+        }
+
+        package var from: Int { Int(first) }
+        package var to: Int { Int(second) }
     }
 
     /// A constraint that makes a day a travel day if a given leg is placed on it: the leg's literal at the end of the
@@ -51,7 +61,7 @@ package struct OrderEncoding {
 
     private mutating func add(_ family: RowFamily, _ from: Int, _ to: Int) {
         guard from != to, from != LiteralTable.never, to != LiteralTable.always else { return }
-        implications.append(Implication(family: family, from: from, to: to))
+        implications.append(Implication(family, from: from, to: to))
     }
 
     private mutating func addOrder(_ budget: WorkBudget) throws(SolverError) {

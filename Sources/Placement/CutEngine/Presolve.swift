@@ -4,7 +4,7 @@ package struct Presolve {
     package let encoding: OrderEncoding
     private var classes: LiteralClasses
     /// The pairs of literals that were made equivalent.
-    private var equalities: [(Int, Int)] = []
+    private var equalities: [(Int32, Int32)] = []
     /// The equivalent pairs that do not follow from the implications of the program.
     package private(set) var faces: [(Int, Int)] = []
     /// For each literal, true if it was made equivalent to another.
@@ -29,7 +29,7 @@ package struct Presolve {
         classes.unite(one, other)
         isShared[one] = true
         isShared[other] = true
-        equalities.append((one, other))
+        equalities.append((Int32(one), Int32(other)))
     }
 
     /// Returns the representative of a literal: the smallest literal of its class, which is a constant if the literal
@@ -48,13 +48,11 @@ package struct Presolve {
     ///
     /// - Complexity: O(literals + implications).
     package mutating func propagate() {
-        let graph = LiteralGraph(encoding, equalities)
-        for literal in graph.reached(from: LiteralTable.always, backward: false) {
-            unite(literal, LiteralTable.always)
-        }
-        for literal in graph.reached(from: LiteralTable.never, backward: true) {
-            unite(literal, LiteralTable.never)
-        }
+        let graph = LiteralGraph(encoding: encoding, equalities: equalities)
+        let implied = graph.reached(from: LiteralTable.always, backward: false)
+        let refuted = graph.reached(from: LiteralTable.never, backward: true)
+        for literal in implied { unite(Int(literal), LiteralTable.always) }
+        for literal in refuted { unite(Int(literal), LiteralTable.never) }
     }
 
     /// Excludes the counts at checkpoints for which a lower bound on the weight of the missed checkpoints exceeds
@@ -171,38 +169,42 @@ extension Presolve {
 
 /// The implications of a program as a graph that can be traversed in both directions.
 private struct LiteralGraph {
-    private let edges: [(from: Int, to: Int)]
-    private let count: Int
+    let encoding: OrderEncoding
+    let equalities: [(Int32, Int32)]
 
-    init(_ encoding: OrderEncoding, _ equalities: [(Int, Int)]) {
-        edges =
-            encoding.implications.map { ($0.from, $0.to) }
-            + equalities.map { ($0.0, $0.1) } + equalities.map { ($0.1, $0.0) }
-        count = encoding.table.count
+    /// Calls `visit` with the two literals of each implication.
+    @inline(__always)
+    private func forEachEdge(_ visit: (_ from: Int, _ to: Int) -> Void) {
+        for implication in encoding.implications { visit(implication.from, implication.to) }
+        for (one, other) in equalities { visit(Int(one), Int(other)) }
+        for (one, other) in equalities { visit(Int(other), Int(one)) }
     }
 
     /// Returns all literals that `start` implies or, if `backward` is true, all literals that imply it. Includes
     /// `start`.
-    func reached(from start: Int, backward: Bool) -> [Int] {
-        var starts = [Int32](repeating: 0, count: count + 1)
-        for edge in edges { starts[(backward ? edge.to : edge.from) + 1] += 1 }
-        for literal in 0..<count { starts[literal + 1] += starts[literal] }
-        var next = starts
-        var targets = [Int32](repeating: 0, count: edges.count)
-        for edge in edges {
-            let (source, target) = backward ? (edge.to, edge.from) : (edge.from, edge.to)
-            targets[Int(next[source])] = Int32(target)
-            next[source] += 1
+    func reached(from start: Int, backward: Bool) -> [Int32] {
+        let count = encoding.table.count
+        // After the targets are listed, the targets of a literal end at its element of `ends` and start at the end of
+        // the previous literal.
+        var ends = [Int32](repeating: 0, count: count + 1)
+        forEachEdge { from, to in ends[(backward ? to : from) + 1] += 1 }
+        for literal in 0..<count { ends[literal + 1] += ends[literal] }
+        var targets = [Int32](repeating: 0, count: encoding.implications.count + 2 * equalities.count)
+        forEachEdge { from, to in
+            let (source, target) = backward ? (to, from) : (from, to)
+            targets[Int(ends[source])] = Int32(target)
+            ends[source] += 1
         }
         var isReached = [Bool](repeating: false, count: count)
-        var reached = [start]
+        var reached = [Int32(start)]
         isReached[start] = true
         var index = 0
         while index < reached.count {
-            for target in targets[Int(starts[reached[index]])..<Int(starts[reached[index] + 1])]
-            where !isReached[Int(target)] {
+            let literal = Int(reached[index])
+            let first = literal == 0 ? 0 : Int(ends[literal - 1])
+            for target in targets[first..<Int(ends[literal])] where !isReached[Int(target)] {
                 isReached[Int(target)] = true
-                reached.append(Int(target))
+                reached.append(target)
             }
             index += 1
         }

@@ -10,9 +10,10 @@ extension PlacementProgram: ConstrainedProgram {
     /// Returns the origins of an irreducible conflict among the constraints of the program; `nil` if there is a valid
     /// assignment. Calls `solver` for anything that the native solver cannot decide.
     ///
-    /// The conflict is verified before it is returned: its constraints cannot all be satisfied, but they can after any
-    /// one of them is removed. The conflict has checkpoints only if the other constraints can all be satisfied. If
-    /// there are several conflicts, returns the conflict with the earliest origins.
+    /// The constraints of the conflict cannot all be satisfied, but they can after any one of them is removed. If
+    /// constraints adapt to others, this is verified before the conflict is returned. The conflict has checkpoints only
+    /// if the other constraints can all be satisfied. If there are several conflicts, returns the conflict with the
+    /// earliest origins.
     /// - Parameters:
     ///   - solver: The solver to call if the native solver cannot decide.
     ///   - background: The origins of constraints that always apply and are never part of the conflict.
@@ -37,7 +38,7 @@ extension PlacementProgram: ConstrainedProgram {
             budget
         )
         var search = ConflictSearch(program, among: origins, isFeasible: isFeasible)
-        return try search.verifiedConflict()
+        return try adapt == nil ? search.conflict() : search.verifiedConflict()
     }
 
     /// Returns a function that decides whether a program has a valid assignment. The program that is passed to the

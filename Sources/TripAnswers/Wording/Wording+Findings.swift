@@ -171,10 +171,11 @@ extension Wording {
     /// Returns a list of demands, each as a clause. A comma separates clauses if one of them has an "and" of its own.
     func phrases(_ demands: [Demand]) -> String {
         let clauses = demands.map { phrase($0) }
+        guard clauses.count == 2 else { return list(clauses) }
         let hasAnd = clauses.contains { clause in
             clause.utf8.split(separator: UInt8(ascii: " ")).contains { $0.elementsEqual("and".utf8) }
         }
-        return clauses.count == 2 && hasAnd ? clauses[0] + ", and " + clauses[1] : list(clauses)
+        return hasAnd ? clauses[0] + ", and " + clauses[1] : list(clauses)
     }
 
     /// Returns the allowed days of a leg, limited to the days of the trip; `nil` if all days are allowed.

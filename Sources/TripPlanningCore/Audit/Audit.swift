@@ -29,7 +29,7 @@ public struct Audit: Hashable, Sendable {
         try self.init(TripSearch(program, asking: solver, spending: budget), noticed: noticed)
     }
 
-    init<Solver: PlacementSolver>(_ search: TripSearch<Solver>, noticed: [Finding]) throws(SolverError) {
+    init(_ search: TripSearch, noticed: [Finding]) throws(SolverError) {
         let itinerary = search.trip.itinerary
         var conflicts: Conflicts?
         stopped = try SolverError.stopReason { () throws(SolverError) in conflicts = try search.conflicts() }

@@ -4,7 +4,8 @@ extension Compilation {
     mutating func addGames() {
         var sets = [Int?](repeating: nil, count: trip.cities.names.count)
         for (index, item) in space.items.enumerated() {
-            guard let game = trip.items[item].game, let day = trip.items[item].position?.day,
+            guard wants(.game(trip.itemIndex(item))), let game = trip.items[item].game,
+                let day = trip.items[item].position?.day,
                 let city = trip.city(atStartOfItemAt: item), itinerary.route.visits(city)
             else { continue }
             let set = sets[city.index] ?? add(CountSet(itinerary.route.stays.map { $0.contains(city) }))
@@ -40,7 +41,7 @@ extension Compilation {
     /// Keeps each leg within its `days` (SPEC section 4, rule 4).
     mutating func addLegDays() {
         for leg in itinerary.route.legs {
-            guard let days = travel(leg)?.days else { continue }
+            guard let days = travel(leg)?.days, wants(.days(trip.itemIndex(leg))) else { continue }
             let last = min(days.upperBound, trip.dayCount)
             let outside =
                 days.lowerBound > last

@@ -27,6 +27,8 @@ struct Compilation<Among: SlotScope> {
     let released: Set<Int>
     /// The origins to reuse for demands that another program already has.
     private var knownOrigins: [(demand: Demand, origin: Origin)] = []
+    /// The demands whose constraints are compiled; `nil` for all demands.
+    private var wanted: Set<Demand>?
 
     private init(
         _ itinerary: Itinerary,
@@ -50,26 +52,39 @@ struct Compilation<Among: SlotScope> {
 
     private mutating func addRules() {
         addLegDays()
-        for rule in Rule.allCases { visit(rule) }
+        for rule in Rule.allCases {
+            // A demand that is not compiled keeps its origin, which `joiningWindows` looks for.
+            if wants(.rule(rule)) { visit(rule) } else { demands.append(.rule(rule)) }
+        }
     }
+
+    /// True if the constraints of a demand are compiled.
+    func wants(_ demand: Demand) -> Bool { wanted?.contains(demand) ?? true }
 }
 
 extension Compilation<FixedItems> {
     /// Returns the compilation in which all legs can move, in the order of the route (SPEC section 5). Timed legs keep
     /// their slots. If `fromDay` is given, legs on days before `fromDay` also keep their slots.
-    static func whole(_ itinerary: Itinerary, fromDay: Int? = nil) -> Compilation {
+    ///
+    /// - Parameter wanted: The demands to compile, without objectives; `nil` for all demands and the objectives.
+    static func whole(
+        _ itinerary: Itinerary,
+        fromDay: Int? = nil,
+        wanting wanted: Set<Demand>? = nil
+    ) -> Compilation {
         var compilation = Compilation(
             itinerary,
             moving: itinerary.route.legs,
             space: itinerary.skeleton,
             movesAll: true
         )
+        compilation.wanted = wanted
         compilation.addGames()
         compilation.addTimedLegs()
         compilation.addPins()
         compilation.addRules()
         if let fromDay { compilation.addPast(before: fromDay) }
-        compilation.addObjectives()
+        if wanted == nil { compilation.addObjectives() }
         return compilation
     }
 
@@ -128,7 +143,7 @@ extension Compilation {
     }
 
     /// Returns the leg at an index of the trip's items; `nil` if that item is not a leg.
-    func travel(_ leg: Int) -> Travel? { trip.items[leg].travel }
+    func travel(_ leg: Int) -> Travel? { itinerary.trip.items[leg].travel }
 
     /// Returns the fixed legs in a range of slots, in timeline order.
     private func fixedLegs(in slots: Range<Int>) -> [Int] {
@@ -143,6 +158,7 @@ extension Compilation {
     /// For each element of `cuts`, excludes its moving legs (indices into `legs`) from its range of slots.
     mutating func forbid(_ cuts: [(slots: Range<Int>, moving: Range<Int>)], _ demand: Demand) {
         let origin = origin(demand)
+        guard wants(demand) else { return }
         for cut in cuts { program.forbid(cut.slots, to: cut.moving, origin: origin) }
     }
 
@@ -191,13 +207,18 @@ extension Compilation {
     ) -> Origin {
         let origin = origin(demand)
         let amounts = legs.map { travel($0).map(amount) ?? 0 }
+        if movesAll {
+            let ranges = runs.map { CapacityRange($0.slots, capacity: max(0, $0.capacity)) }
+            program.limit(amounts, in: ranges, origin: origin)
+            return origin
+        }
         var sums = [0]
         sums.reserveCapacity(space.items.count + 1)
         for item in space.items {
-            let travel = movesAll ? nil : trip.items[item].travel
-            sums.append(sums[sums.count - 1] + (travel.map(amount) ?? 0))
+            sums.append(sums[sums.count - 1] + (travel(item).map(amount) ?? 0))
         }
         var ranges: [CapacityRange] = []
+        ranges.reserveCapacity(runs.count)
         for (index, run) in runs.enumerated() {
             let inside = space.places(between: run.slots)
             let load = sums[inside.upperBound] - sums[inside.lowerBound]

@@ -142,8 +142,8 @@ extension TripSearch {
 
 /// A search for single changes that dissolve a conflict. The visitor methods return the smallest loosenings of a rule,
 /// or an empty array if only dropping the rule dissolves the conflict.
-struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
-    let search: TripSearch<Solver>
+struct CorrectionSearch: RuleVisitor {
+    let search: TripSearch
     let members: Set<Demand>
     let assigned: SlotAssignment?
     let ofGames: Bool
@@ -177,7 +177,7 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
     }
 
     func correction(_ change: Correction.Change, amount: Int) throws(SolverError) -> Correction {
-        let isEnough = try holds(after: change) { _ in true }
+        let isEnough = try holds(after: change, nil)
         return Correction(change: change, isEnough: isEnough, losesGames: false, amount: amount)
     }
 
@@ -194,21 +194,23 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
 
     /// True if a change dissolves the conflict.
     func dissolves(_ change: Correction.Change) throws(SolverError) -> Bool {
-        try holds(after: change) { members.contains($0) }
+        try holds(after: change, members)
     }
 
-    /// True if, after a change, all demands for which `isWanted` returns true can be satisfied together.
-    private func holds(
-        after change: Correction.Change,
-        _ isWanted: (Demand) -> Bool
-    ) throws(SolverError) -> Bool {
+    /// True if, after a change, all of the `wanted` demands can be satisfied together; all demands of the trip if
+    /// `wanted` is `nil`.
+    private func holds(after change: Correction.Change, _ wanted: Set<Demand>?) throws(SolverError) -> Bool {
         try search.budget.charge(trip.items.count + trip.dayCount)
-        let changed = try TripProgram(change.applied(to: itinerary), fromDay: search.trip.fromDay)
+        let changed = try TripProgram(
+            change.applied(to: itinerary),
+            fromDay: search.trip.fromDay,
+            wanting: wanted
+        )
         let demands = changed.demands
         var program = try changed.keeping(spending: search.budget) { origin in
             let demand = demands[origin.index]
             if case .game = demand, !ofGames { return false }
-            return isWanted(demand) && !change.releases(demand)
+            return !change.releases(demand)
         }
         if let assigned {
             // If the change omits a leg, other legs have different indices in the route.
@@ -252,10 +254,13 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
 
     /// Returns, as the only element, the correction that raises the number of a rule just enough to dissolve the
     /// conflict; empty if no number up to `most` suffices.
+    ///
+    /// - Parameter amount: The amount of a leg if the rule limits sums of amounts; `nil` for other rules.
     func raising(
         _ rule: Rule,
         from number: Int?,
         to most: Int,
+        bySumsOf amount: ((Travel) -> Int)? = nil,
         _ set: (inout Rules, Int) -> Void
     ) throws(SolverError) -> [Correction] {
         func raised(to number: Int) -> Correction.Change {
@@ -263,10 +268,37 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
             set(&rules, number)
             return .raise(rule, to: number, rules)
         }
-        guard let number, number < most, let enough = try least(in: number + 1...most, raised) else {
-            return []
+        guard let number, number < most else { return [] }
+        let range = number + 1...most
+        guard let sums = amount.flatMap({ sums(of: $0, in: range) }) else {
+            guard let enough = try least(in: range, raised) else { return [] }
+            return [try correction(raised(to: enough), amount: enough - number)]
         }
-        return [try correction(raised(to: enough), amount: enough - number)]
+        guard let last = try least(in: 0...sums.count - 1, { raised(to: sums[$0]) }) else { return [] }
+        return [try correction(raised(to: sums[last]), amount: sums[last] - number)]
+    }
+
+    /// The maximum number of legs whose sums are listed.
+    private static var legsSummed: Int { 48 }
+
+    /// Returns the sums of the amounts of consecutive legs that are in a range, with the bounds of the range, ascending
+    /// and without duplicates; `nil` if the route has many legs.
+    ///
+    /// Only at these numbers does a higher limit allow more: an assignment keeps the order of the legs, so the legs in a
+    /// range of slots are consecutive.
+    private func sums(of amount: (Travel) -> Int, in range: ClosedRange<Int>) -> [Int]? {
+        let legs = itinerary.route.legs
+        guard legs.count <= Self.legsSummed else { return nil }
+        let amounts = legs.map { trip.items[$0].travel.map(amount) ?? 0 }
+        var sums: Set = [range.lowerBound, range.upperBound]
+        for first in amounts.indices {
+            var sum = 0
+            for amount in amounts[first...] {
+                sum += amount
+                if range ~= sum { sums.insert(sum) }
+            }
+        }
+        return sums.sorted()
     }
 
     /// Returns the corrections that give a leg additional days, earlier or later.

@@ -18,11 +18,19 @@ public struct TripProgram: Sendable {
     /// - Throws: `SolverError.tooManyLegs`.
     /// - Complexity: O(items + legs · (slots / 64 + cities)).
     public init(_ itinerary: Itinerary, fromDay: Int? = nil) throws(SolverError) {
+        try self.init(itinerary, fromDay: fromDay, wanting: nil)
+    }
+
+    /// Compiles the constraints of `wanted`, without objectives, to test if these demands can all be satisfied. If
+    /// `wanted` is `nil`, compiles the whole trip.
+    ///
+    /// - Throws: `SolverError.tooManyLegs`.
+    init(_ itinerary: Itinerary, fromDay: Int?, wanting wanted: Set<Demand>?) throws(SolverError) {
         let count = itinerary.route.legs.count
         guard count <= TripLimits.legs else {
             throw .tooManyLegs(count, limit: TripLimits.legs)
         }
-        let compilation = Compilation.whole(itinerary, fromDay: fromDay)
+        let compilation = Compilation.whole(itinerary, fromDay: fromDay, wanting: wanted)
         self.itinerary = itinerary
         self.fromDay = fromDay
         program = compilation.program
@@ -118,25 +126,43 @@ public struct TripProgram: Sendable {
 }
 
 /// A compiled trip, the work budget of its searches, and the engine for anything that the native solver cannot decide.
-package struct TripSearch<Solver: PlacementSolver> {
+package struct TripSearch {
     let trip: TripProgram
-    let solver: Solver
+    let solver: AnySolver
     let budget: WorkBudget
 
     /// Prepares searches in a compiled trip.
-    package init(
+    package init<Solver: PlacementSolver>(
         _ trip: TripProgram,
         asking solver: Solver = NativeSolver(),
         spending budget: WorkBudget = WorkBudget()
     ) {
         self.trip = trip
-        self.solver = solver
+        self.solver = AnySolver(solver)
         self.budget = budget
     }
 
     /// True if a program has a valid assignment.
     func isFeasible(_ program: PlacementProgram) throws(SolverError) -> Bool {
         try program.isFeasible(asking: solver, spending: budget)
+    }
+}
+
+/// An engine whose type is hidden, so that searches need no code that is generic over engines and therefore slower.
+struct AnySolver: PlacementSolver {
+    let name: String
+    private let plan: @Sendable (PlacementProgram, WorkBudget) throws(SolverError) -> Outcome<Plan>
+
+    init<Solver: PlacementSolver>(_ solver: Solver) {
+        name = solver.name
+        plan = { (program: PlacementProgram, budget: WorkBudget) throws(SolverError) in
+            try solver.solve(program, spending: budget)
+        }
+    }
+
+    func solve(_ program: PlacementProgram, spending budget: WorkBudget) throws(SolverError) -> Outcome<Plan>
+    {
+        try plan(program, budget)
     }
 }
 

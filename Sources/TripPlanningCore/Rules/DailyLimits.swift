@@ -52,16 +52,24 @@ extension RouteCompilation {
 
 extension CorrectionSearch {
     func maxTravelMinutesPerDay() throws(SolverError) -> [Correction] {
-        try raising(.maxTravelMinutesPerDay, from: trip.rules.maxTravelMinutesPerDay?.count, to: allMinutes) {
-            $0.maxTravelMinutesPerDay = Minutes($1)
-        }
+        try raising(
+            .maxTravelMinutesPerDay,
+            from: trip.rules.maxTravelMinutesPerDay?.count,
+            to: allMinutes,
+            bySumsOf: { $0.drivenMinutes },
+            { $0.maxTravelMinutesPerDay = Minutes($1) }
+        )
     }
 
     func maxTravelKmPerDay() throws(SolverError) -> [Correction] {
         let all = trip.items.reduce(0) { $0 + Int($1.travel?.countedKilometers ?? 0) }
-        return try raising(.maxTravelKmPerDay, from: trip.rules.maxTravelKmPerDay, to: all) {
-            $0.maxTravelKmPerDay = $1
-        }
+        return try raising(
+            .maxTravelKmPerDay,
+            from: trip.rules.maxTravelKmPerDay,
+            to: all,
+            bySumsOf: { Int($0.countedKilometers) },
+            { $0.maxTravelKmPerDay = $1 }
+        )
     }
 
     func maxTravelsPerDay() throws(SolverError) -> [Correction] {
@@ -108,6 +116,7 @@ extension CorrectionSearch {
 extension Trip {
     /// The days of the trip on which the rule forbids travel, ascending.
     fileprivate var daysWithoutTravel: [Int] {
-        Set(rules.noTravelDays).filter { 1...dayCount ~= $0 }.sorted()
+        rules.noTravelDays.isEmpty
+            ? [] : Set(rules.noTravelDays).filter { 1...dayCount ~= $0 }.sorted()
     }
 }

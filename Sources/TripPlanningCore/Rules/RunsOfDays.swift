@@ -73,8 +73,12 @@ extension RouteCompilation {
 extension CorrectionSearch {
     func maxTravelMinutesInDays() throws(SolverError) -> [Correction] {
         let limit = trip.rules.maxTravelMinutesInDays
-        return try raising(.maxTravelMinutesInDays, from: limit?.minutes.count, to: allMinutes) {
-            $0.maxTravelMinutesInDays?.minutes = Minutes($1)
-        }
+        return try raising(
+            .maxTravelMinutesInDays,
+            from: limit?.minutes.count,
+            to: allMinutes,
+            bySumsOf: { $0.drivenMinutes },
+            { $0.maxTravelMinutesInDays?.minutes = Minutes($1) }
+        )
     }
 }
