@@ -7,7 +7,6 @@ class ItemDialog {
     city: "enter the city of the place",
     title: "enter the name of the visit",
     minutes: "enter how long the visit lasts, like 2h or 90",
-    hours: "enter when the place is open, like 10:00-17:00 or Tu-Su 10:00-17:00",
   };
 
   constructor(board) {

@@ -263,7 +263,7 @@ class VisitFormTests(VisitCase):
         self.describe(visit="Harbor walk", city="Baltimore", minutes="1 h")
         self.apply()
         self.page.saved(2)
-        self.assertEqual(self.entry("Harbor walk")["open"], [{"from": "00:00", "to": "24:00"}])
+        self.assertEqual(self.entry("Harbor walk")["open"], [{"from": "00:00", "to": "48:00"}])
 
     def test_the_opening_hours_of_a_visit_are_edited(self):
         self.page.run("board.item.edit(arguments[0])", self.page.index("aquarium"))

@@ -16,7 +16,7 @@ import WorkBudgets
 /// The service is a value without state, so several threads can use it at the same time.
 public struct QuestionService: Sendable {
     /// The version of the program whose answers the service returns.
-    public static let version = "0.3.0"
+    public static let version = "0.4.0"
 
     package let context: TripContext
     /// True if hints in texts name options by their JSON keys instead of their names on the command line.
