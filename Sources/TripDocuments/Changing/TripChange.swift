@@ -63,7 +63,9 @@ extension TripChange {
     package func adding(as id: Item.ID) -> TripChange {
         guard case .add(let item, let was) = self else { return self }
         let setting = (key: ItemKey.id.name, value: JSONWriter.bytes { $0.string(id) } as [UInt8]?)
-        guard let tree = try? JSONTree(ObjectRewriter(object: item.value).text(setting: [setting])) else { return self }
+        guard let tree = try? JSONTree(ObjectRewriter(object: item.value).text(setting: [setting])) else {
+            return self
+        }
         return .add(item: JSONText(tree.root), was: was)
     }
 

@@ -51,7 +51,9 @@ struct Merging {
     /// Returns changes in which an added item has another id if the other document has also added an item of that id, as
     /// two items of one title have; and the ids that were changed.
     private static func renamed(
-        _ changes: [TripChange], added mine: DocumentDifference, beside their: DocumentDifference
+        _ changes: [TripChange],
+        added mine: DocumentDifference,
+        beside their: DocumentDifference
     ) -> (changes: [TripChange], ids: Set<String>) {
         let taken = Set(mine.added.map { $0.id }).intersection(their.added.map { $0.id })
         guard !taken.isEmpty else { return (changes, []) }
