@@ -55,7 +55,7 @@ class PlanCards {
     const line = (kind, text) => (text ? [make("span", { class: kind, text })] : []);
     const button = make("button", { type: "button", class: "way", "data-games": trip.games }, ...(place === 0 ? [make("span", { class: "badge best", text: "Best" })] : []),
       make("strong", { text: this.title(trip, own) }),
-      ...line("way-when", this.when(trip.state)), ...line("way-cities", this.cities(trip.state).join(" → ")), ...line("way-games", this.games(trip.state)), ...line("way-road", this.road(trip.state)), ...line("way-money", trip.money),
+      ...line("way-when", this.when(trip.state)), ...line("way-cities", this.cities(trip.state).join(" → ")), ...line("way-seen", this.games(trip.state)), ...line("way-road", this.road(trip.state)), ...line("way-money", trip.money),
       ...trip.visits.flatMap(({ title, place: when }) => line("visit", sentence(`${title}: ${when}`))),
       ...line("way-free", this.free(trip)),
       ...line("without", without.length ? `Without ${without.map(({ title }) => title).join(", ")}` : ""));

@@ -15,12 +15,14 @@ class PlanMap {
     const [width, height] = [480, 260];
     const { put, points } = projection(cities.map(({ point }) => point), width, height, { x: 60, y: 24 });
     const at = new Map(cities.map(({ name }, place) => [name, points[place]]));
+    // The trip may also spend a night in a city without a game.
+    for (const { name, point } of state?.cities ?? []) if (point && !at.has(name)) at.set(name, put(...point));
     const shape = TripMap.prototype.shape;
     this.element.setAttribute("viewBox", `0 0 ${width} ${height}`);
     const routes = (state?.rows ?? []).filter((row) => row >= 0 && state.items[row].kind === "travel").map((row) => state.items[row])
       .filter(({ from, to }) => at.has(from) && at.has(to))
       .map(({ from, to }) => TripMap.prototype.bow(at.get(from), at.get(to)));
-    const legs = routes.map(({ line }) => shape("path", { class: "line", d: line }));
+    const legs = routes.flatMap(({ line, arrow }) => [shape("path", { class: "line", d: line }), shape("path", { class: "arrow", d: "M-5 -5 6 0 -5 5Z", transform: arrow })]);
     const boxes = labels.place(cities.map(({ name }, place) => ({ name, point: points[place] })), { width, height }, routes.flatMap((route) => route.points));
     this.element.replaceChildren(...outlines.drawn(put, width, height), ...legs, ...cities.map(({ name }, place) => {
       const [x, y] = points[place];

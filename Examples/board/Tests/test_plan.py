@@ -137,7 +137,7 @@ class PlanTests(PlacesCase):
         self.assertRegex(card.find_element("css selector", ".way-when").text, r"^Sun,? 25 Jul\s–\s.*31 Jul 2010 · 7 days$")
         self.assertEqual(card.find_element("css selector", ".way-cities").text, "Detroit → Toronto → Cleveland → Pittsburgh → New York → Philadelphia")
         self.assertRegex(card.find_element("css selector", ".way-road").text, r"^\d+ h( \d+ min)? · [\d,]+ km on the road, at most \d h( \d+ min)? on a day$")
-        self.assertRegex(card.find_element("css selector", ".way-games").text, r"^Sun 25 Jul Tigers v Blue Jays · .* · Sat 31 Jul ")
+        self.assertRegex(card.find_element("css selector", ".way-seen").text, r"^Sun 25 Jul Tigers v Blue Jays · .* · Sat 31 Jul ")
         texts = [each.text for each in self.page.all("#new-trips .way")]
         self.assertEqual(len(texts), len(set(texts)), "no trip is listed twice")
 
