@@ -73,11 +73,12 @@ struct PicturePainter {
     private func paintEarlier(_ xml: inout XMLWriter) {
         guard let earlier else { return }
         let old = earlier.itinerary.trip
+        let oldWording = Wording(old)
         for line in earlier.lines where changes.earlier.contains(line.item) {
             xml.path(
                 changes.earlierStyle(of: line.item),
                 curve(line),
-                title: "before: " + Wording(old).nameAndDay(line.item)
+                title: "before: " + oldWording.nameAndDay(line.item)
             )
         }
         for mark in earlier.marks where changes.earlier.contains(mark.item) && old.items[mark.item].isGame {
@@ -85,7 +86,7 @@ struct PicturePainter {
             xml.path(
                 changes.earlierStyle(of: mark.item),
                 shape,
-                title: "before: " + Wording(old).nameAndDay(mark.item)
+                title: "before: " + oldWording.nameAndDay(mark.item)
             )
             guard let index = trip.index(ofItem: old.items[mark.item].id),
                 let new = part.marks.first(where: { $0.item == index })

@@ -61,7 +61,8 @@ package struct OverlapPlans {
             guard let changes = try? operation.changes(in: document),
                 let after = (try? document.applying(changes)).map({ Itinerary($0.trip) })
             else { continue }
-            let left = after.findingsLeft(since: itinerary).map { Wording(after.trip).sentence($0) }
+            let wording = Wording(after.trip)
+            let left = after.findingsLeft(since: itinerary).map { wording.sentence($0) }
             guard left.count < known.count, left.allSatisfy({ known.contains($0) }) else { continue }
             return (game, start, changes, after)
         }

@@ -60,6 +60,7 @@ struct EditWarnings {
         guard !games.isEmpty else { return [] }
         let met = Set(itinerary.metIndices)
         let hasTravel = trip.items.contains { $0.isTravel }
+        let wording = Wording(trip)
         return games.compactMap { game in
             // Without legs, the audit ignores `start` and begins in the city of the first game.
             let isElsewhere = !hasTravel && trip.start.map { $0 != trip.city(atStartOfItemAt: game) } ?? false
@@ -69,7 +70,7 @@ struct EditWarnings {
                 ? "'itinerary add-travel' adds legs to it, and 'itinerary reroute' finds the best ones"
                 : "'itinerary repair' moves the legs, and 'itinerary reroute' finds other legs"
             return
-                "\(Wording(trip).nameAndDay(game)) is missed in the current trip: the traveler is elsewhere at that time; "
+                "\(wording.nameAndDay(game)) is missed in the current trip: the traveler is elsewhere at that time; "
                 + advice
         }
     }

@@ -124,10 +124,8 @@ struct TripWork {
         if hadGame, !trip.items.contains(where: { $0.isGame }) {
             sentences.append("the trip no longer has a game")
         }
-        for leg in legsToNothing(in: trip) {
-            sentences.append(Wording(trip).goesToNothing(leg, since: base))
-        }
-        return sentences
+        let wording = Wording(trip)
+        return sentences + legsToNothing(in: trip).map { wording.goesToNothing($0, since: base) }
     }
 
     /// Returns the ids of the legs that went to a game in `base`, and that go to no game in `trip`.

@@ -150,7 +150,8 @@ package struct LegsToNothing: Sendable {
 
     /// For each leg, a sentence that states that it goes to no game.
     package var lines: [String] {
-        legs.map { Wording(trip).goesToNothing($0, since: original, movedOutside: days) }
+        let wording = Wording(trip)
+        return legs.map { wording.goesToNothing($0, since: original, movedOutside: days) }
     }
 }
 
