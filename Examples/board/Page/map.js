@@ -75,7 +75,7 @@ class TripMap {
       for (const item of route.state.items) if (item.kind === "game") stay(route.state, item.at);
     }
     const names = [...cities.keys()];
-    const frame = projection([...cities.values()], width, height, { x: Math.min(110, width / 6), y: 26 });
+    const frame = this.fit([...cities.values()], width, height);
     const points = frame.points.map(seen);
     const ground = outlines.drawn((...place) => seen(frame.put(...place)), width, height);
     this.points = new Map(names.map((name, place) => [name, points[place]]));
@@ -86,6 +86,23 @@ class TripMap {
     this.picture.replaceChildren(...ground, ...this.lines(state, routes[0].legs, this.previewing?.fates), ...(this.previewing ? this.newLines(routes[1]) : []), ...this.dots(names, points, { width, height }));
     this.emphasize();
     if (hadFocus !== undefined) this.legs.get(hadFocus)?.focus();
+  }
+
+  /** The box of the buttons on the picture, with space around them; null if they are not on it. */
+  get tools() {
+    const [picture, box] = [this.picture, find("map-in").parentElement].map((each) => each.getBoundingClientRect());
+    if (this.paper || !box.width || box.left >= picture.right) return null;
+    return { left: box.left - picture.left - 4, right: box.right - picture.left + 4, top: box.top - picture.top - 4, bottom: box.bottom - picture.top + 4 };
+  }
+
+  /** Projects points to the largest picture in which no city is below the buttons. */
+  fit(points, width, height) {
+    const margin = { x: Math.min(110, width / 6), y: 26 };
+    const { tools } = this;
+    const whole = projection(points, width, height, margin);
+    if (!tools || !whole.points.some(([x, y]) => x > tools.left - 14 && y < tools.bottom + 14)) return whole;
+    const others = [{ top: tools.bottom - 6 }, { right: Math.max(0, width - tools.left + 20 - margin.x) }];
+    return others.map((free) => projection(points, width, height, { ...margin, ...free })).reduce((one, other) => (other.scale > one.scale ? other : one));
   }
 
   shape(tag, attributes, ...children) {
@@ -162,7 +179,7 @@ class TripMap {
     const lines = this.drawnRoutes.flatMap(({ state, legs }) => legs.flatMap((row) => this.bow(...this.ends(state, row)).points));
     const here = this.board.today.city;
     const words = names.map((name) => (name === here ? `${name} · today` : name));
-    const boxes = labels.place(words.map((name, place) => ({ name, point: points[place], radius: 9 })), frame, lines);
+    const boxes = labels.place(words.map((name, place) => ({ name, point: points[place], radius: 9 })), frame, lines, this.tools ? [this.tools] : []);
     return names.map((name, place) => {
       const [x, y] = points[place];
       const number = order.get(name);

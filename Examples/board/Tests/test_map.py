@@ -19,6 +19,16 @@ def pacific_trip():
                        "places": [{"city": city, "latitude": north, "longitude": east} for city, (north, east) in cities.items()]})
 
 
+def corner_trip():
+    """Returns a trip whose route ends at the top right of the map."""
+    cities = {"Des Moines": (40.6, -94.6), "Chicago": (41.9, -87.6), "Cleveland": (41.5, -81.7), "Toronto": (43.65, -79.4)}
+    names = list(cities)
+    items = [{"id": f"leg-{day}", "type": "travel", "from": names[day - 1], "to": names[day], "durationMinutes": 300, "day": day, "sortOrder": 1} for day in range(1, len(names))]
+    items.append({"id": "jays", "type": "game", "title": "Blue Jays v Orioles", "gameId": "g", "city": "Toronto", "day": 3, "sortOrder": 2, "start": "19:05"})
+    return json.dumps({"format": "itinerary/1", "id": "corner", "dayCount": 3, "items": items,
+                       "places": [{"city": city, "latitude": north, "longitude": east} for city, (north, east) in cities.items()]})
+
+
 class MapTests(PlacesCase):
     def boxes(self):
         return self.page.run("""
@@ -109,6 +119,28 @@ class MapTests(PlacesCase):
             x = page.run("return ['Tokyo', 'Honolulu', 'Los Angeles'].map((name) => board.map.points.get(name)[0])")
             self.assertEqual(x, sorted(x), "Honolulu lies between the two")
             page.screenshot("map-date-line")
+
+
+    def test_no_city_is_below_the_buttons(self):
+        with Server(text=corner_trip()) as server:
+            page = Page(self.driver, server.address)
+            for size in [(1440, 900), (1440, 620), (1024, 768), (700, 800), (390, 844)]:
+                self.driver.set_window_size(*size)
+                # Routes of various heights.
+                covered = page.run("""
+                    const first = board.state.cities.find(({ name }) => name === "Des Moines");
+                    return [41.5, 41, 40.5, 40, 39, 38, 36].filter((latitude) => {
+                      first.point = [latitude, first.point[1]];
+                      board.map.draw();
+                      const tools = document.querySelector(".map-tools").getBoundingClientRect();
+                      return [...document.querySelectorAll("#map .city :is(circle, text)")].some((each) => {
+                        const { left, right, top, bottom } = each.getBoundingClientRect();
+                        return left < tools.right && tools.left < right && top < tools.bottom && tools.top < bottom;
+                      });
+                    });
+                    """)
+                self.assertEqual(covered, [], size)
+                self.assertEqual(len(page.all("#map .city text:not(.number)")), 4, size)
 
 
 class NoMapTests(BoardCase):
