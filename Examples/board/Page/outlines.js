@@ -59,8 +59,10 @@ const outlines = {
     return parts.join("");
   },
 
-  /** Returns the layers as SVG paths, the lowest first. */
+  /** Returns the sea as an SVG rectangle, also around a picture of another shape than its box, and the layers as paths. */
   drawn(put, width, height) {
-    return Object.keys(this.layers).map((layer) => TripMap.prototype.shape("path", { class: layer, d: this.path(layer, put, width, height) }));
+    const { shape } = TripMap.prototype;
+    const sea = shape("rect", { class: "sea", x: -width, y: -height, width: 3 * width, height: 3 * height });
+    return [sea, ...Object.keys(this.layers).map((layer) => shape("path", { class: layer, d: this.path(layer, put, width, height) }))];
   },
 };

@@ -85,6 +85,22 @@ class MapTests(PlacesCase):
     def test_the_map_shows_lakes_and_state_lines(self):
         self.assertTrue(self.page.run("return ['land', 'lake', 'state'].every((each) => document.querySelector(`#map .${each}`).getAttribute('d').length > 100)"))
 
+    def test_water_differs_from_land_in_each_theme(self):
+        ratios = self.page.run("""
+            const light = (text) => { const [r, g, b] = text.match(/[\\d.]+/g).map(Number).map((each) => each / 255).map((each) => (each <= 0.04045 ? each / 12.92 : ((each + 0.055) / 1.055) ** 2.4)); return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
+            return ["light", "dark"].map((theme) => {
+              look.set("theme", theme);
+              const [land, sea, lake] = ["land", "sea", "lake"].map((each) => getComputedStyle(document.querySelector(`#map .${each}`)).fill);
+              const [low, high] = [light(land), light(sea)].sort((a, b) => a - b);
+              return [(high + 0.05) / (low + 0.05), sea === lake];
+            });
+            """)
+        for ratio, is_same in ratios:
+            self.assertGreaterEqual(ratio, 1.4)
+            self.assertTrue(is_same)
+        sea = self.page.run("const box = (each) => document.querySelector(each).getBoundingClientRect(); const [sea, map] = [box('#map .sea'), box('#map')]; return sea.left <= map.left && sea.right >= map.right && sea.top <= map.top && sea.bottom >= map.bottom")
+        self.assertTrue(sea)
+
     def test_the_map_loads_nothing_from_other_servers(self):
         loaded = self.page.run("return performance.getEntriesByType('resource').map(({ name }) => new URL(name).host)")
         self.assertEqual(set(loaded), {self.server.address.split("/")[2]})
