@@ -6,6 +6,9 @@ import unittest
 from board_case import BoardCase, PlacesCase
 from browser import Keys, Page, locale
 from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.actions import interaction
+from selenium.webdriver.common.actions.action_builder import ActionBuilder
+from selenium.webdriver.common.actions.pointer_input import PointerInput
 from server import BOARD_TRIPS, Server
 
 
@@ -100,6 +103,21 @@ class MapTests(PlacesCase):
             self.assertTrue(is_same)
         sea = self.page.run("const box = (each) => document.querySelector(each).getBoundingClientRect(); const [sea, map] = [box('#map .sea'), box('#map')]; return sea.left <= map.left && sea.right >= map.right && sea.top <= map.top && sea.bottom >= map.bottom")
         self.assertTrue(sea)
+
+    def test_panning_selects_no_text_and_ends_outside_the_map(self):
+        self.page.run("board.map.zoom.zoom(3)")
+        x, y = self.page.run("const box = board.map.section.getBoundingClientRect(); return [box.left + 40, box.bottom - 20].map(Math.round)")
+        mouse = ActionBuilder(self.driver, mouse=PointerInput(interaction.POINTER_MOUSE, "mouse"), duration=16)
+        pointer = mouse.pointer_action
+        pointer.move_to_location(x, y).pointer_down()
+        for to in [(x + 100, y - 60), (x + 300, 300), (x + 500, 100), (x + 600, 30)]: pointer.move_to_location(*to)
+        pointer.pointer_up()
+        mouse.perform()
+        self.assertEqual(self.page.run("return getSelection().toString()"), "")
+        shift = self.page.run("return board.map.zoom.shift")
+        self.assertEqual(shift, [600, 30 - y])
+        ActionChains(self.driver).move_by_offset(-300, 400).perform()
+        self.assertEqual(self.page.run("return board.map.zoom.shift"), shift)
 
     def test_the_map_loads_nothing_from_other_servers(self):
         loaded = self.page.run("return performance.getEntriesByType('resource').map(({ name }) => new URL(name).host)")
