@@ -82,10 +82,10 @@ class TripMap {
     this.drawnRoutes = routes;
     this.picture.setAttribute("viewBox", `0 0 ${width} ${height}`);
     this.legs.clear();
-    const hadFocus = document.activeElement?.closest?.("#map-picture")?.dataset?.leg;
+    const { leg, city } = this.picture.contains(document.activeElement) ? document.activeElement.dataset : {};
     this.picture.replaceChildren(...ground, ...this.lines(state, routes[0].legs, this.previewing?.fates), ...(this.previewing ? this.newLines(routes[1]) : []), ...this.dots(names, points, { width, height }));
     this.emphasize();
-    if (hadFocus !== undefined) this.legs.get(hadFocus)?.focus();
+    (this.legs.get(leg) ?? this.city(city))?.focus();
   }
 
   /** The box of the buttons on the picture, with space around them; null if they are not on it. */
@@ -150,9 +150,9 @@ class TripMap {
       leg.setAttribute("tabindex", place === 0 ? "0" : "-1");
       leg.addEventListener("mouseenter", () => this.light(id, true));
       leg.addEventListener("mouseleave", () => this.light(id, false));
-      leg.addEventListener("focus", () => { this.rove(leg); this.light(id, true); });
+      leg.addEventListener("focus", () => { reachByTab(this.legs.values(), leg); this.light(id, true); });
       leg.addEventListener("blur", () => this.light(id, false));
-      leg.addEventListener("click", () => this.board.view.focus(id, true));
+      leg.addEventListener("click", () => this.open(leg));
       this.legs.set(id, leg);
       return leg;
     });
@@ -174,6 +174,21 @@ class TripMap {
     return new Map([...new Set(visited)].map((index, place) => [state.cities[index].name, place + 1]));
   }
 
+  /** The placed games in a city, or the placed legs that start or end there if it has no game. */
+  stops(name) {
+    const { state } = this.board;
+    const placed = state.rows.filter((row) => row >= 0).map((row) => state.items[row]);
+    const games = placed.filter(({ kind, at }) => kind === "game" && state.cities[at]?.name === name);
+    return games.length ? games : placed.filter(({ kind, start, end }) => kind === "travel" && [start, end].some((index) => state.cities[index]?.name === name));
+  }
+
+  /** Returns a text with the games in a city, or with its legs. */
+  words(name) {
+    const stops = this.stops(name);
+    const texts = stops.map(({ kind, title, from, to, day }) => `${kind === "game" ? title : `${from} to ${to}`} on day ${day}`);
+    return `${name}: ${stops[0]?.kind === "game" ? "" : "no game; "}${texts.join(", ")}`;
+  }
+
   dots(names, points, frame) {
     const { order } = this;
     const lines = this.drawnRoutes.flatMap(({ state, legs }) => legs.flatMap((row) => this.bow(...this.ends(state, row)).points));
@@ -183,12 +198,27 @@ class TripMap {
     return names.map((name, place) => {
       const [x, y] = points[place];
       const number = order.get(name);
-      const city = this.shape("g", { class: name === here ? "city today" : "city", "data-city": name }, this.shape("circle", { cx: x, cy: y, r: number ? 8.5 : 4.5 }), this.shape("title", {}, number ? `${number}. ${name}` : name));
-      if (number) city.append(this.shape("text", { class: "number", x, y: y + 3.5 }, String(number)));
+      const city = this.shape("g", { class: name === here ? "city today" : "city", "data-city": name }, this.shape("circle", { cx: x, cy: y, r: number ? 8.5 : 4.5 }), this.shape("title", {}, number ? this.words(name) : name));
+      if (number) this.enable(city, name, number, points[place]);
       const box = boxes[place];
       if (box) city.append(this.shape("text", { x: box.left + 2, y: box.bottom - 3.5 }, words[place]));
       return city;
     });
+  }
+
+  /** Makes a city a button with its number. */
+  enable(city, name, number, [x, y]) {
+    for (const [key, value] of Object.entries({ role: "button", "aria-label": this.words(name), tabindex: number === 1 ? "0" : "-1" })) city.setAttribute(key, value);
+    city.prepend(this.shape("circle", { class: "touch", cx: x, cy: y, r: 13 }));
+    city.append(this.shape("text", { class: "number", x, y: y + 3.5 }, String(number)));
+    for (const [event, isOn] of [["mouseenter", true], ["mouseleave", false], ["focus", true], ["blur", false]]) city.addEventListener(event, () => this.lightCity(city, isOn));
+    city.addEventListener("focus", () => reachByTab(this.cities, city));
+    city.addEventListener("click", () => this.open(city));
+  }
+
+  /** The cities of the trip as buttons, in its order. */
+  get cities() {
+    return [...this.order.keys()].map((name) => this.city(name)).filter(Boolean);
   }
 
   /** Draws the legs of the days in view strong and the others pale; on paper, all are strong. */
@@ -202,6 +232,12 @@ class TripMap {
   light(id, isOn) {
     this.legs.get(id)?.classList.toggle("lit", isOn);
     this.board.view.entries.get(id)?.element.classList.toggle("lit", isOn);
+  }
+
+  /** Highlights a city and the cards of its games. */
+  lightCity(city, isOn) {
+    city.classList.toggle("lit", isOn);
+    for (const { id, kind } of this.stops(city.dataset.city)) if (kind === "game") this.board.view.entries.get(id)?.element.classList.toggle("lit", isOn);
   }
 
   /** Highlights on the map what the pointer is over on the days: a leg, a game's city, or a whole day. */
@@ -221,17 +257,19 @@ class TripMap {
     return [...this.picture.querySelectorAll(".city")].find((each) => each.dataset.city === name);
   }
 
-  rove(leg) {
-    reachByTab(this.legs.values(), leg);
+  /** Goes to the card of a leg, or to the first card of a city, and reports what is there. */
+  open({ dataset }) {
+    this.board.view.focus(dataset.leg ?? this.stops(dataset.city)[0].id, true);
+    if (dataset.city) speech.tell(this.words(dataset.city));
   }
 
-  /** Handles keys: arrows move along the route, Enter goes to the card of the leg. */
+  /** Handles keys: arrows move along the legs or the cities, Enter goes to the card. */
   key(event) {
-    const legs = [...this.legs.values()];
-    reachedByKey(event, legs, arrows.both)?.focus();
-    if (legs.includes(document.activeElement) && (event.key === "Enter" || event.key === " ")) {
+    const groups = [[...this.legs.values()], this.cities];
+    for (const group of groups) reachedByKey(event, group, arrows.both)?.focus();
+    if (groups.flat().includes(document.activeElement) && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();
-      this.board.view.focus(document.activeElement.dataset.leg, true);
+      this.open(document.activeElement);
     }
   }
 }

@@ -44,7 +44,7 @@ class MapZoom {
   }
 
   press(event) {
-    if (event.button !== 0 || event.target.closest("button, .leg")) return;
+    if (event.button !== 0 || event.target.closest("button, [role=button]")) return;
     this.from = [event.clientX, event.clientY, ...this.shift];
     // The section also receives the events of a pointer that leaves it, so that the release ends the panning.
     if (this.scale > 1) this.map.section.setPointerCapture(event.pointerId);

@@ -147,6 +147,38 @@ class MapTests(PlacesCase):
         self.assertTrue(self.page.has_focus("along-erie"))
         self.assertEqual(len(self.page.all('#map .leg[tabindex="0"]')), 1)
 
+    def test_a_click_on_a_city_goes_to_its_game(self):
+        self.driver.set_window_size(700, 800)
+        self.page.find('#map [data-city="Philadelphia"] .number').click()
+        self.assertTrue(self.page.has_focus("phillies-dbacks"))
+        self.assertTrue(self.page.run("return board.view.entries.get('phillies-dbacks').element.querySelector('.card').classList.contains('found')"))
+        self.assertEqual(self.page.find("#status").text, "Philadelphia: Phillies v Diamondbacks on day 8.")
+        self.page.still()
+        self.page.wait("(() => { const card = board.view.entries.get('phillies-dbacks').element.getBoundingClientRect(), days = board.view.element.getBoundingClientRect(); return card.top >= days.top && card.bottom <= days.bottom; })()")
+        self.page.screenshot("map-city")
+
+    def test_cities_are_used_by_keyboard(self):
+        self.page.run("document.querySelector('#map .leg').focus()")
+        self.page.press(Keys.TAB)
+        self.assertEqual(self.page.run("return document.activeElement.dataset.city"), "Chicago")
+        self.page.press(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
+        city = self.page.run("return document.activeElement")
+        self.assertEqual([city.get_attribute("data-city"), city.get_attribute("role"), city.accessible_name], ["Detroit", "button", "Detroit: Tigers v Blue Jays on day 4"])
+        self.assertTrue(self.page.run("return board.view.entries.get('tigers-jays').element.classList.contains('lit')"))
+        self.page.run("board.map.draw()")
+        self.assertEqual(self.page.run("return document.activeElement.dataset.city"), "Detroit")
+        self.assertEqual(len(self.page.all('#map .city[tabindex="0"]')), 1)
+        self.page.screenshot("map-city-focus")
+        self.page.press(Keys.ENTER)
+        self.assertTrue(self.page.has_focus("tigers-jays"))
+
+    def test_a_city_without_a_game_shows_its_legs(self):
+        with Server(text=corner_trip()) as server:
+            page = Page(self.driver, server.address)
+            page.find('#map [data-city="Cleveland"] .number').click()
+            self.assertTrue(page.has_focus("leg-2"))
+            self.assertEqual(page.find("#status").text, "Cleveland: no game; Chicago to Cleveland on day 2, Cleveland to Toronto on day 3.")
+
     def test_a_route_across_the_date_line_is_drawn_in_one_piece(self):
         with Server(text=pacific_trip()) as server:
             page = Page(self.driver, server.address)
