@@ -146,7 +146,9 @@ class TripMap {
   lines(state, legs, fates) {
     return legs.map((row, place) => {
       const { id } = state.items[row];
-      const leg = this.line(state, row, place + 1, fates?.has(id) ? `fate-${fates.get(id)}` : "");
+      const { day: today } = this.board.today;
+      const isPast = !this.paper && today !== null && state.items[row].day < today;
+      const leg = this.line(state, row, place + 1, fates?.has(id) ? `fate-${fates.get(id)}` : isPast ? "past" : "");
       leg.setAttribute("tabindex", place === 0 ? "0" : "-1");
       leg.addEventListener("mouseenter", () => this.light(id, true));
       leg.addEventListener("mouseleave", () => this.light(id, false));
