@@ -10,7 +10,7 @@ class TripMap {
     this.picture = find("map-picture");
     this.legs = new Map();
     this.previewing = null;
-    /** The size of the picture on paper; null on the screen. */
+    /** The size of the picture on paper in pixels; null on the screen. */
     this.paper = null;
     this.zoom = new MapZoom(this);
     find("no-map-places").addEventListener("click", () => find("open-file").click());
@@ -42,9 +42,22 @@ class TripMap {
     this.draw();
   }
 
-  /** Draws the whole trip for paper of a size, or for the screen again if it is null. */
-  print(paper) {
-    this.paper = paper;
+  /**
+   * Draws the whole trip for landscape paper, and a second picture for portrait paper; both sizes are in pixels. Draws
+   * it for the screen again if the sizes are null.
+   */
+  print(landscape, portrait) {
+    this.portrait?.remove();
+    this.portrait = null;
+    if (portrait) {
+      this.paper = portrait;
+      this.show();
+      this.portrait = this.picture.cloneNode(true);
+      this.portrait.removeAttribute("id");
+      this.portrait.classList.add("portrait");
+      this.section.append(this.portrait);
+    }
+    this.paper = landscape;
     this.show();
   }
 
@@ -77,7 +90,7 @@ class TripMap {
     const names = [...cities.keys()];
     const frame = this.fit([...cities.values()], width, height);
     const points = frame.points.map(seen);
-    const ground = outlines.drawn((...place) => seen(frame.put(...place)), width, height);
+    const ground = outlines.drawn((...place) => seen(frame.put(...place)), width, height, this.paper ? width : 0);
     this.points = new Map(names.map((name, place) => [name, points[place]]));
     this.drawnRoutes = routes;
     this.picture.setAttribute("viewBox", `0 0 ${width} ${height}`);
@@ -97,7 +110,7 @@ class TripMap {
 
   /** Projects points to the largest picture in which no city is below the buttons. */
   fit(points, width, height) {
-    const margin = { x: Math.min(110, width / 6), y: 26 };
+    const margin = { x: Math.min(this.paper ? 45 : 110, width / 6), y: 26 };
     const { tools } = this;
     const whole = projection(points, width, height, margin);
     if (!tools || !whole.points.some(([x, y]) => x > tools.left - 14 && y < tools.bottom + 14)) return whole;
@@ -194,7 +207,7 @@ class TripMap {
   dots(names, points, frame) {
     const { order } = this;
     const lines = this.drawnRoutes.flatMap(({ state, legs }) => legs.flatMap((row) => this.bow(...this.ends(state, row)).points));
-    const here = this.board.today.city;
+    const here = this.paper ? null : this.board.today.city;
     const words = names.map((name) => (name === here ? `${name} · today` : name));
     const boxes = labels.place(words.map((name, place) => ({ name, point: points[place], radius: 9 })), frame, lines, this.tools ? [this.tools] : []);
     return names.map((name, place) => {
@@ -259,7 +272,7 @@ class TripMap {
     return [...this.picture.querySelectorAll(".city")].find((each) => each.dataset.city === name);
   }
 
-  /** Goes to the card of a leg, or to the first card of a city, and reports what is there. */
+  /** Goes to the card of a leg, or to the first card of a city, and reports its games or legs. */
   open({ dataset }) {
     this.board.view.focus(dataset.leg ?? this.stops(dataset.city)[0].id, true);
     if (dataset.city) speech.tell(this.words(dataset.city));
