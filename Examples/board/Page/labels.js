@@ -13,10 +13,10 @@ const labels = {
   },
 
   /**
-   * The boxes of names around their points, which cover no point of `lines` if there is space elsewhere; null for a name
-   * without space.
+   * The boxes of names around their points, which cover no box of `covered`, and no point of `lines` if there is space
+   * elsewhere; null for a name without space.
    */
-  place(cities, frame, lines = []) {
+  place(cities, frame, lines = [], covered = []) {
     const taken = cities.map(({ point: [x, y], radius = 6 }) => ({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }));
     return cities.map(({ name, point: [x, y], radius = 6 }, own) => {
       const [width, { height }] = [this.width(name), this];
@@ -27,7 +27,7 @@ const labels = {
           const [left, top] = [x + (reach === 1 ? dx : dx + Math.sign(dx + width / 2) * 9 * (reach - 1)), y + (reach === 1 ? dy : dy + Math.sign(dy + height / 2) * 14 * (reach - 1))];
           const box = { left, top, right: left + width, bottom: top + height };
           const isInside = box.left >= 2 && box.right <= frame.width - 2 && box.top >= 2 && box.bottom <= frame.height - 2;
-          const isFree = taken.every((other, place) => place === own || box.right <= other.left || other.right <= box.left || box.bottom <= other.top || other.bottom <= box.top);
+          const isFree = [...taken, ...covered].every((other, place) => place === own || box.right <= other.left || other.right <= box.left || box.bottom <= other.top || other.bottom <= box.top);
           if (!isInside || !isFree || obstacles.some(([atX, atY]) => box.left - 2 < atX && atX < box.right + 2 && box.top - 2 < atY && atY < box.bottom + 2)) continue;
           taken.push(box);
           return box;

@@ -10,7 +10,7 @@ class TripMap {
     this.picture = find("map-picture");
     this.legs = new Map();
     this.previewing = null;
-    /** The size of the picture on paper; null on the screen. */
+    /** The size of the picture on paper in pixels; null on the screen. */
     this.paper = null;
     this.zoom = new MapZoom(this);
     find("no-map-places").addEventListener("click", () => find("open-file").click());
@@ -42,9 +42,22 @@ class TripMap {
     this.draw();
   }
 
-  /** Draws the whole trip for paper of a size, or for the screen again if it is null. */
-  print(paper) {
-    this.paper = paper;
+  /**
+   * Draws the whole trip for landscape paper, and a second picture for portrait paper; both sizes are in pixels. Draws
+   * it for the screen again if the sizes are null.
+   */
+  print(landscape, portrait) {
+    this.portrait?.remove();
+    this.portrait = null;
+    if (portrait) {
+      this.paper = portrait;
+      this.show();
+      this.portrait = this.picture.cloneNode(true);
+      this.portrait.removeAttribute("id");
+      this.portrait.classList.add("portrait");
+      this.section.append(this.portrait);
+    }
+    this.paper = landscape;
     this.show();
   }
 
@@ -76,17 +89,34 @@ class TripMap {
       for (const item of route.state.items) if (item.kind === "game") stay(route.state, item.at);
     }
     const names = [...cities.keys()];
-    const frame = projection([...cities.values()], width, height, { x: Math.min(110, width / 6), y: 26 });
+    const frame = this.fit([...cities.values()], width, height);
     const points = frame.points.map(seen);
-    const ground = outlines.drawn((...place) => seen(frame.put(...place)), width, height);
+    const ground = outlines.drawn((...place) => seen(frame.put(...place)), width, height, this.paper ? width : 0);
     this.points = new Map(names.map((name, place) => [name, points[place]]));
     this.drawnRoutes = routes;
     this.picture.setAttribute("viewBox", `0 0 ${width} ${height}`);
     this.legs.clear();
-    const hadFocus = document.activeElement?.closest?.("#map-picture")?.dataset?.leg;
+    const { leg, city } = this.picture.contains(document.activeElement) ? document.activeElement.dataset : {};
     this.picture.replaceChildren(...ground, ...this.lines(state, routes[0].legs, this.previewing?.fates), ...(this.previewing ? this.newLines(routes[1]) : []), ...this.dots(names, points, { width, height }));
     this.emphasize();
-    if (hadFocus !== undefined) this.legs.get(hadFocus)?.focus();
+    (this.legs.get(leg) ?? this.city(city))?.focus();
+  }
+
+  /** The box of the buttons on the picture, with space around them; null if they are not on it. */
+  get tools() {
+    const [picture, box] = [this.picture, find("map-in").parentElement].map((each) => each.getBoundingClientRect());
+    if (this.paper || !box.width || box.left >= picture.right) return null;
+    return { left: box.left - picture.left - 4, right: box.right - picture.left + 4, top: box.top - picture.top - 4, bottom: box.bottom - picture.top + 4 };
+  }
+
+  /** Projects points to the largest picture in which no city is below the buttons. */
+  fit(points, width, height) {
+    const margin = { x: Math.min(this.paper ? 45 : 110, width / 6), y: 26 };
+    const { tools } = this;
+    const whole = projection(points, width, height, margin);
+    if (!tools || !whole.points.some(([x, y]) => x > tools.left - 14 && y < tools.bottom + 14)) return whole;
+    const others = [{ top: tools.bottom - 6 }, { right: Math.max(0, width - tools.left + 20 - margin.x) }];
+    return others.map((free) => projection(points, width, height, { ...margin, ...free })).reduce((one, other) => (other.scale > one.scale ? other : one));
   }
 
   shape(tag, attributes, ...children) {
@@ -130,13 +160,15 @@ class TripMap {
   lines(state, legs, fates) {
     return legs.map((row, place) => {
       const { id } = state.items[row];
-      const leg = this.line(state, row, place + 1, fates?.has(id) ? `fate-${fates.get(id)}` : "");
+      const { day: today } = this.board.today;
+      const isPast = !this.paper && today !== null && state.items[row].day < today;
+      const leg = this.line(state, row, place + 1, fates?.has(id) ? `fate-${fates.get(id)}` : isPast ? "past" : "");
       leg.setAttribute("tabindex", place === 0 ? "0" : "-1");
       leg.addEventListener("mouseenter", () => this.light(id, true));
       leg.addEventListener("mouseleave", () => this.light(id, false));
-      leg.addEventListener("focus", () => { this.rove(leg); this.light(id, true); });
+      leg.addEventListener("focus", () => { reachByTab(this.legs.values(), leg); this.light(id, true); });
       leg.addEventListener("blur", () => this.light(id, false));
-      leg.addEventListener("click", () => this.board.view.focus(id, true));
+      leg.addEventListener("click", () => this.open(leg));
       this.legs.set(id, leg);
       return leg;
     });
@@ -158,21 +190,51 @@ class TripMap {
     return new Map([...new Set(visited)].map((index, place) => [state.cities[index].name, place + 1]));
   }
 
+  /** The placed games in a city, or the placed legs that start or end there if it has no game. */
+  stops(name) {
+    const { state } = this.board;
+    const placed = state.rows.filter((row) => row >= 0).map((row) => state.items[row]);
+    const games = placed.filter(({ kind, at }) => kind === "game" && state.cities[at]?.name === name);
+    return games.length ? games : placed.filter(({ kind, start, end }) => kind === "travel" && [start, end].some((index) => state.cities[index]?.name === name));
+  }
+
+  /** Returns a text with the games in a city, or with its legs. */
+  words(name) {
+    const stops = this.stops(name);
+    const texts = stops.map(({ kind, title, from, to, day }) => `${kind === "game" ? title : `${from} to ${to}`} on day ${day}`);
+    return `${name}: ${stops[0]?.kind === "game" ? "" : "no game; "}${texts.join(", ")}`;
+  }
+
   dots(names, points, frame) {
     const { order } = this;
     const lines = this.drawnRoutes.flatMap(({ state, legs }) => legs.flatMap((row) => this.bow(...this.ends(state, row)).points));
-    const here = this.board.today.city;
+    const here = this.paper ? null : this.board.today.city;
     const words = names.map((name) => (name === here ? `${name} · today` : name));
-    const boxes = labels.place(words.map((name, place) => ({ name, point: points[place], radius: 9 })), frame, lines);
+    const boxes = labels.place(words.map((name, place) => ({ name, point: points[place], radius: 9 })), frame, lines, this.tools ? [this.tools] : []);
     return names.map((name, place) => {
       const [x, y] = points[place];
       const number = order.get(name);
-      const city = this.shape("g", { class: name === here ? "city today" : "city", "data-city": name }, this.shape("circle", { cx: x, cy: y, r: number ? 8.5 : 4.5 }), this.shape("title", {}, number ? `${number}. ${name}` : name));
-      if (number) city.append(this.shape("text", { class: "number", x, y: y + 3.5 }, String(number)));
+      const city = this.shape("g", { class: name === here ? "city today" : "city", "data-city": name }, this.shape("circle", { cx: x, cy: y, r: number ? 8.5 : 4.5 }), this.shape("title", {}, number ? this.words(name) : name));
+      if (number) this.enable(city, name, number, points[place]);
       const box = boxes[place];
       if (box) city.append(this.shape("text", { x: box.left + 2, y: box.bottom - 3.5 }, words[place]));
       return city;
     });
+  }
+
+  /** Makes a city a button with its number. */
+  enable(city, name, number, [x, y]) {
+    for (const [key, value] of Object.entries({ role: "button", "aria-label": this.words(name), tabindex: number === 1 ? "0" : "-1" })) city.setAttribute(key, value);
+    city.prepend(this.shape("circle", { class: "touch", cx: x, cy: y, r: 13 }));
+    city.append(this.shape("text", { class: "number", x, y: y + 3.5 }, String(number)));
+    for (const [event, isOn] of [["mouseenter", true], ["mouseleave", false], ["focus", true], ["blur", false]]) city.addEventListener(event, () => this.lightCity(city, isOn));
+    city.addEventListener("focus", () => reachByTab(this.cities, city));
+    city.addEventListener("click", () => this.open(city));
+  }
+
+  /** The cities of the trip as buttons, in its order. */
+  get cities() {
+    return [...this.order.keys()].map((name) => this.city(name)).filter(Boolean);
   }
 
   /** Draws the legs of the days in view strong and the others pale; on paper, all are strong. */
@@ -186,6 +248,12 @@ class TripMap {
   light(id, isOn) {
     this.legs.get(id)?.classList.toggle("lit", isOn);
     this.board.view.entries.get(id)?.element.classList.toggle("lit", isOn);
+  }
+
+  /** Highlights a city and the cards of its games. */
+  lightCity(city, isOn) {
+    city.classList.toggle("lit", isOn);
+    for (const { id, kind } of this.stops(city.dataset.city)) if (kind === "game") this.board.view.entries.get(id)?.element.classList.toggle("lit", isOn);
   }
 
   /** Highlights on the map what the pointer is over on the days: a leg, a game's city, or a whole day. */
@@ -205,17 +273,19 @@ class TripMap {
     return [...this.picture.querySelectorAll(".city")].find((each) => each.dataset.city === name);
   }
 
-  rove(leg) {
-    reachByTab(this.legs.values(), leg);
+  /** Goes to the card of a leg, or to the first card of a city, and reports its games or legs. */
+  open({ dataset }) {
+    this.board.view.focus(dataset.leg ?? this.stops(dataset.city)[0].id, true);
+    if (dataset.city) speech.tell(this.words(dataset.city));
   }
 
-  /** Handles keys: arrows move along the route, Enter goes to the card of the leg. */
+  /** Handles keys: arrows move along the legs or the cities, Enter goes to the card. */
   key(event) {
-    const legs = [...this.legs.values()];
-    reachedByKey(event, legs, arrows.both)?.focus();
-    if (legs.includes(document.activeElement) && (event.key === "Enter" || event.key === " ")) {
+    const groups = [[...this.legs.values()], this.cities];
+    for (const group of groups) reachedByKey(event, group, arrows.both)?.focus();
+    if (groups.flat().includes(document.activeElement) && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();
-      this.board.view.focus(document.activeElement.dataset.leg, true);
+      this.open(document.activeElement);
     }
   }
 }

@@ -16,6 +16,7 @@ class MapZoom {
     section.addEventListener("pointerdown", (event) => this.press(event));
     section.addEventListener("pointermove", (event) => this.drag(event));
     for (const name of ["pointerup", "pointercancel"]) section.addEventListener(name, () => { this.from = null; });
+    section.addEventListener("selectstart", (event) => event.preventDefault());
     find("map-in").addEventListener("click", () => this.zoom(1.5));
     find("map-out").addEventListener("click", () => this.zoom(1 / 1.5));
     find("map-all").addEventListener("click", () => { this.reset(); map.draw(); });
@@ -43,8 +44,10 @@ class MapZoom {
   }
 
   press(event) {
-    if (event.button !== 0 || event.target.closest("button, .leg")) return;
+    if (event.button !== 0 || event.target.closest("button, [role=button]")) return;
     this.from = [event.clientX, event.clientY, ...this.shift];
+    // The section also receives the events of a pointer that leaves it, so that the release ends the panning.
+    if (this.scale > 1) this.map.section.setPointerCapture(event.pointerId);
   }
 
   drag(event) {

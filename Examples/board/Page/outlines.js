@@ -44,14 +44,14 @@ const outlines = {
     return { line, low: [Math.min(...xs), Math.min(...ys)], high: [Math.max(...xs), Math.max(...ys)] };
   },
 
-  /** Returns the visible lines of a layer as an SVG path. `put` returns the position of a point. */
-  path(layer, put, width, height) {
+  /** Returns the lines of a layer in a frame and at most `around` from it as an SVG path. `put` positions a point. */
+  path(layer, put, width, height, around) {
     const end = layer === "state" ? "" : "Z";
     const parts = [];
     for (const { line, low, high } of this.lines(layer)) {
       for (const turn of [-360, 0, 360]) {
         const [[left, bottom], [right, top]] = [low, high].map(([east, north]) => put(north, east + turn));
-        if (right < 0 || left > width || bottom < 0 || top > height) continue;
+        if (right < -around || left > width + around || bottom < -around || top > height + around) continue;
         const points = line.map(([east, north]) => put(north, east + turn));
         parts.push(`M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}${end}`);
       }
@@ -59,8 +59,10 @@ const outlines = {
     return parts.join("");
   },
 
-  /** Returns the layers as SVG paths, the lowest first. */
-  drawn(put, width, height) {
-    return Object.keys(this.layers).map((layer) => TripMap.prototype.shape("path", { class: layer, d: this.path(layer, put, width, height) }));
+  /** Returns the sea as an SVG rectangle, also around a picture of another shape than its box, and the layers as paths. */
+  drawn(put, width, height, around = 0) {
+    const { shape } = TripMap.prototype;
+    const sea = shape("rect", { class: "sea", x: -width, y: -height, width: 3 * width, height: 3 * height });
+    return [sea, ...Object.keys(this.layers).map((layer) => shape("path", { class: layer, d: this.path(layer, put, width, height, around) }))];
   },
 };

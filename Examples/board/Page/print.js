@@ -1,9 +1,15 @@
 "use strict";
-// The printed trip: the days, the map at a fixed size, and a table of the days, whatever the page shows on the screen.
+// The printed trip: the days, the map at fixed sizes, and a table of the days, whatever the page shows on the screen.
 
 class PrintedTrip {
-  /** The size of the map on paper, in pixels. */
-  static mapSize = { width: 1040, height: 190 };
+  /** The maximum number of days in one row. */
+  static most = { landscape: 7, portrait: 5 };
+  /** The maximum number of days of a trip whose table and map are next to each other. */
+  static shortTrip = 10;
+  /** The sizes of a map that is as wide as the paper, in pixels. */
+  static wide = { landscape: { width: 980, height: 265 }, portrait: { width: 718, height: 265 } };
+  /** In pixels: the width of a map next to the table, its minimum height below one and two rows of days, and the table's width. */
+  static nextToTable = { width: 385, heights: [320, 227], table: 583 };
   static headings = ["Date", "Leg", "Leave", "Games and notes", "Night in"];
 
   constructor(board) {
@@ -15,13 +21,37 @@ class PrintedTrip {
     matchMedia("print").addEventListener("change", ({ matches }) => (matches ? this.begin() : this.end()));
   }
 
-  /** Prepares the page for paper: writes the table and draws the map. */
+  /** Returns the number of days in each row of several days, which are as equal as possible. */
+  static perRow(days, most) {
+    return Math.ceil(days / Math.ceil(days / most));
+  }
+
+  /** Prepares the page for paper: writes the table, draws the map, and marks no day as past. */
   begin() {
     if (this.isPrinting) return;
     this.isPrinting = true;
+    const { dayCount } = this.board.state;
+    const isLong = dayCount > PrintedTrip.shortTrip;
     this.board.preview.clear();
-    find("sheet").replaceChildren(this.table());
-    this.board.map.print(PrintedTrip.mapSize);
+    this.board.today.mark(null);
+    find("sheet").replaceChildren(this.table(isLong));
+    find("below-days").classList.toggle("long", isLong);
+    for (const [paper, most] of Object.entries(PrintedTrip.most)) find("board").style.setProperty(`--${paper}-days`, PrintedTrip.perRow(dayCount, most));
+    const { landscape, portrait } = PrintedTrip.wide;
+    const size = isLong ? landscape : this.mapNextToTable(dayCount);
+    find("below-days").style.setProperty("--map-height", `${size.height}px`);
+    this.board.map.print(size, portrait);
+  }
+
+  /** The size of the map next to the table, which is at least as high as the table. */
+  mapNextToTable(dayCount) {
+    const { width, heights, table } = PrintedTrip.nextToTable;
+    const height = heights[dayCount > PrintedTrip.most.landscape ? 1 : 0];
+    const sheet = find("sheet");
+    sheet.style.cssText = `display: block; position: absolute; visibility: hidden; width: ${table}px`;
+    const { height: tableHeight } = sheet.getBoundingClientRect();
+    sheet.style.cssText = "";
+    return { width, height: Math.max(height, Math.round(tableHeight)) };
   }
 
   /** Returns to the screen. */
@@ -29,11 +59,16 @@ class PrintedTrip {
     if (!this.isPrinting) return;
     this.isPrinting = false;
     find("sheet").replaceChildren();
+    find("below-days").classList.remove("long");
     this.board.map.print(null);
+    this.board.today.mark();
   }
 
-  table() {
-    const head = make("thead", {}, make("tr", {}, ...PrintedTrip.headings.map((text) => make("th", { scope: "col", text }))));
+  /** The table of the days; in a long trip, each page begins with the name of the trip. */
+  table(isLong) {
+    const { name } = this.board.state;
+    const title = isLong ? [make("tr", {}, make("th", { class: "name", colspan: PrintedTrip.headings.length, text: name }))] : [];
+    const head = make("thead", {}, ...title, make("tr", {}, ...PrintedTrip.headings.map((text) => make("th", { scope: "col", text }))));
     return make("table", {}, head, make("tbody", {}, ...this.rows()));
   }
 
@@ -55,7 +90,7 @@ class PrintedTrip {
         [view.date(state, day) || `Day ${day}`], legs.map((leg) => this.leg(leg)), legs.map((leg) => this.departure(leg, placed, latest.get(leg.index))),
         others.map((item) => (item.kind === "game" ? this.game(item) : item.title)), [cityOf.get(day) ?? stays ?? ""],
       ];
-      return make("tr", {}, ...cells.map((lines, place) => make(place === 0 ? "th" : "td", place === 0 ? { scope: "row" } : {}, ...lines.map((text) => make("div", { text })))));
+      return make("tr", {}, ...cells.map((lines, place) => make(place === 0 ? "th" : "td", place === 0 ? { scope: "row" } : {}, ...lines.map((line) => make("div", {}, ...[line].flat())))));
     });
   }
 
@@ -74,8 +109,10 @@ class PrintedTrip {
     return [after, latest ? `by ${times.clock(latest.time)}${earlier}` : ""].filter(Boolean).join(", ") || "any time";
   }
 
+  /** The text of a leg; its time and its distance are not broken across lines. */
   leg({ from, to, minutes, km, title }) {
-    return [`${from} – ${to}`, title, minutes ? lengths.duration(minutes) : "", km === null ? "" : lengths.distance(km)].filter(Boolean).join(", ");
+    const parts = [minutes ? lengths.duration(minutes) : "", km === null ? "" : lengths.distance(km)].filter(Boolean);
+    return [[`${from} – ${to}`, title].filter(Boolean).join(", "), ...parts.flatMap((text) => [", ", make("span", { class: "length", text })])];
   }
 
   game({ title, city, start, presumedStart, zone }) {

@@ -14,16 +14,16 @@ function unwrapped(longitudes) {
 }
 
 /**
- * Projects points, given as [latitude, longitude] in degrees, to a picture with a width, height and margin. Returns
- * their positions, and a function for other points.
+ * Projects points, given as [latitude, longitude] in degrees, to a picture with a width, height and margin. In addition
+ * to the margin, it leaves `top` and `right` free. Returns their positions, a function for other points, and the scale.
  */
-function projection(points, width, height, margin) {
+function projection(points, width, height, { x: marginX, y: marginY, top = 0, right = 0 }) {
   const longitudes = unwrapped(points.map(([, longitude]) => longitude));
   const latitudes = points.map(([latitude]) => latitude);
   const [south, north, west, east] = [Math.min(...latitudes), Math.max(...latitudes), Math.min(...longitudes), Math.max(...longitudes)];
   const narrowing = Math.max(0.05, Math.cos(((south + north) / 2) * (Math.PI / 180)));
-  const scale = Math.min((width - 2 * margin.x) / Math.max((east - west) * narrowing, 0.5), (height - 2 * margin.y) / Math.max(north - south, 0.5));
-  const [x, y] = [(width - (east - west) * narrowing * scale) / 2, (height - (north - south) * scale) / 2];
+  const scale = Math.min((width - 2 * marginX - right) / Math.max((east - west) * narrowing, 0.5), (height - 2 * marginY - top) / Math.max(north - south, 0.5));
+  const [x, y] = [(width - right - (east - west) * narrowing * scale) / 2, (height + top - (north - south) * scale) / 2];
   const put = (latitude, longitude) => [x + (longitude - west) * narrowing * scale, y + (north - latitude) * scale];
-  return { put, points: points.map(([latitude], place) => put(latitude, longitudes[place])) };
+  return { put, scale, points: points.map(([latitude], place) => put(latitude, longitudes[place])) };
 }

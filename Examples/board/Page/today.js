@@ -60,14 +60,14 @@ class Today {
     this.board.attempt(() => this.board.bridge.call("today", this.firstDay, Number(!this.isUnlocked)));
   }
 
-  /** Marks the days. */
-  show() {
+  /** Marks the days before `today`, and `today`; none if it is null, as on paper. */
+  mark(today = this.day) {
     for (const { day, section, heading, add, padlock } of this.board.view.days) {
-      const isPast = this.day !== null && day < this.day;
+      const isPast = today !== null && day < today;
       section.classList.toggle("past", isPast);
-      section.classList.toggle("today", day === this.day);
-      View.write(heading, day === this.day ? "Today" : `Day ${day}`);
-      if (day === this.day) heading.setAttribute("aria-current", "date");
+      section.classList.toggle("today", day === today);
+      View.write(heading, day === today ? "Today" : `Day ${day}`);
+      if (day === today) heading.setAttribute("aria-current", "date");
       else heading.removeAttribute("aria-current");
       add.hidden = this.isLocked(day);
       padlock.hidden = !isPast;
@@ -75,6 +75,10 @@ class Today {
       padlock.setAttribute("aria-label", `Unlock the past days, from day ${day}`);
       if (isPast) padlock.replaceChildren(icon(this.isUnlocked ? Today.open : Today.lock));
     }
+  }
+
+  show() {
+    this.mark();
     const today = this.day === null ? null : this.board.view.days[this.day - 1];
     if (this.isNew) today?.section.scrollIntoView({ block: look.layout === "rows" ? "start" : "nearest", inline: "nearest" });
   }

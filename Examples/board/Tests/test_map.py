@@ -6,6 +6,9 @@ import unittest
 from board_case import BoardCase, PlacesCase
 from browser import Keys, Page, locale
 from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.actions import interaction
+from selenium.webdriver.common.actions.action_builder import ActionBuilder
+from selenium.webdriver.common.actions.pointer_input import PointerInput
 from server import BOARD_TRIPS, Server
 
 
@@ -16,6 +19,16 @@ def pacific_trip():
              {"id": "east", "type": "travel", "from": "Tokyo", "to": "Honolulu", "durationMinutes": 440, "day": 2, "sortOrder": 1},
              {"id": "on", "type": "travel", "from": "Honolulu", "to": "Los Angeles", "durationMinutes": 320, "day": 3, "sortOrder": 1}]
     return json.dumps({"format": "itinerary/1", "id": "pacific", "dayCount": 4, "items": items,
+                       "places": [{"city": city, "latitude": north, "longitude": east} for city, (north, east) in cities.items()]})
+
+
+def corner_trip():
+    """Returns a trip whose route ends at the top right of the map."""
+    cities = {"Des Moines": (40.6, -94.6), "Chicago": (41.9, -87.6), "Cleveland": (41.5, -81.7), "Toronto": (43.65, -79.4)}
+    names = list(cities)
+    items = [{"id": f"leg-{day}", "type": "travel", "from": names[day - 1], "to": names[day], "durationMinutes": 300, "day": day, "sortOrder": 1} for day in range(1, len(names))]
+    items.append({"id": "jays", "type": "game", "title": "Blue Jays v Orioles", "gameId": "g", "city": "Toronto", "day": 3, "sortOrder": 2, "start": "19:05"})
+    return json.dumps({"format": "itinerary/1", "id": "corner", "dayCount": 3, "items": items,
                        "places": [{"city": city, "latitude": north, "longitude": east} for city, (north, east) in cities.items()]})
 
 
@@ -75,6 +88,37 @@ class MapTests(PlacesCase):
     def test_the_map_shows_lakes_and_state_lines(self):
         self.assertTrue(self.page.run("return ['land', 'lake', 'state'].every((each) => document.querySelector(`#map .${each}`).getAttribute('d').length > 100)"))
 
+    def test_water_differs_from_land_in_each_theme(self):
+        ratios = self.page.run("""
+            const light = (text) => { const [r, g, b] = text.match(/[\\d.]+/g).map(Number).map((each) => each / 255).map((each) => (each <= 0.04045 ? each / 12.92 : ((each + 0.055) / 1.055) ** 2.4)); return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
+            return ["light", "dark"].map((theme) => {
+              look.set("theme", theme);
+              const [land, sea, lake] = ["land", "sea", "lake"].map((each) => getComputedStyle(document.querySelector(`#map .${each}`)).fill);
+              const [low, high] = [light(land), light(sea)].sort((a, b) => a - b);
+              return [(high + 0.05) / (low + 0.05), sea === lake];
+            });
+            """)
+        for ratio, is_same in ratios:
+            self.assertGreaterEqual(ratio, 1.4)
+            self.assertTrue(is_same)
+        sea = self.page.run("const box = (each) => document.querySelector(each).getBoundingClientRect(); const [sea, map] = [box('#map .sea'), box('#map')]; return sea.left <= map.left && sea.right >= map.right && sea.top <= map.top && sea.bottom >= map.bottom")
+        self.assertTrue(sea)
+
+    def test_panning_selects_no_text_and_ends_outside_the_map(self):
+        self.page.run("board.map.zoom.zoom(3)")
+        x, y = self.page.run("const box = board.map.section.getBoundingClientRect(); return [box.left + 40, box.bottom - 20].map(Math.round)")
+        mouse = ActionBuilder(self.driver, mouse=PointerInput(interaction.POINTER_MOUSE, "mouse"), duration=16)
+        pointer = mouse.pointer_action
+        pointer.move_to_location(x, y).pointer_down()
+        for to in [(x + 100, y - 60), (x + 300, 300), (x + 500, 100), (x + 600, 30)]: pointer.move_to_location(*to)
+        pointer.pointer_up()
+        mouse.perform()
+        self.assertEqual(self.page.run("return getSelection().toString()"), "")
+        shift = self.page.run("return board.map.zoom.shift")
+        self.assertEqual(shift, [600, 30 - y])
+        ActionChains(self.driver).move_by_offset(-300, 400).perform()
+        self.assertEqual(self.page.run("return board.map.zoom.shift"), shift)
+
     def test_the_map_loads_nothing_from_other_servers(self):
         loaded = self.page.run("return performance.getEntriesByType('resource').map(({ name }) => new URL(name).host)")
         self.assertEqual(set(loaded), {self.server.address.split("/")[2]})
@@ -103,12 +147,66 @@ class MapTests(PlacesCase):
         self.assertTrue(self.page.has_focus("along-erie"))
         self.assertEqual(len(self.page.all('#map .leg[tabindex="0"]')), 1)
 
+    def test_a_click_on_a_city_goes_to_its_game(self):
+        self.driver.set_window_size(700, 800)
+        self.page.find('#map [data-city="Philadelphia"] .number').click()
+        self.assertTrue(self.page.has_focus("phillies-dbacks"))
+        self.assertTrue(self.page.run("return board.view.entries.get('phillies-dbacks').element.querySelector('.card').classList.contains('found')"))
+        self.assertEqual(self.page.find("#status").text, "Philadelphia: Phillies v Diamondbacks on day 8.")
+        self.page.still()
+        self.page.wait("(() => { const card = board.view.entries.get('phillies-dbacks').element.getBoundingClientRect(), days = board.view.element.getBoundingClientRect(); return card.top >= days.top && card.bottom <= days.bottom; })()")
+        self.page.screenshot("map-city")
+
+    def test_cities_are_used_by_keyboard(self):
+        self.page.run("document.querySelector('#map .leg').focus()")
+        self.page.press(Keys.TAB)
+        self.assertEqual(self.page.run("return document.activeElement.dataset.city"), "Chicago")
+        self.page.press(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
+        city = self.page.run("return document.activeElement")
+        self.assertEqual([city.get_attribute("data-city"), city.get_attribute("role"), city.accessible_name], ["Detroit", "button", "Detroit: Tigers v Blue Jays on day 4"])
+        self.assertTrue(self.page.run("return board.view.entries.get('tigers-jays').element.classList.contains('lit')"))
+        self.page.run("board.map.draw()")
+        self.assertEqual(self.page.run("return document.activeElement.dataset.city"), "Detroit")
+        self.assertEqual(len(self.page.all('#map .city[tabindex="0"]')), 1)
+        self.page.screenshot("map-city-focus")
+        self.page.press(Keys.ENTER)
+        self.assertTrue(self.page.has_focus("tigers-jays"))
+
+    def test_a_city_without_a_game_shows_its_legs(self):
+        with Server(text=corner_trip()) as server:
+            page = Page(self.driver, server.address)
+            page.find('#map [data-city="Cleveland"] .number').click()
+            self.assertTrue(page.has_focus("leg-2"))
+            self.assertEqual(page.find("#status").text, "Cleveland: no game; Chicago to Cleveland on day 2, Cleveland to Toronto on day 3.")
+
     def test_a_route_across_the_date_line_is_drawn_in_one_piece(self):
         with Server(text=pacific_trip()) as server:
             page = Page(self.driver, server.address)
             x = page.run("return ['Tokyo', 'Honolulu', 'Los Angeles'].map((name) => board.map.points.get(name)[0])")
             self.assertEqual(x, sorted(x), "Honolulu lies between the two")
             page.screenshot("map-date-line")
+
+
+    def test_no_city_is_below_the_buttons(self):
+        with Server(text=corner_trip()) as server:
+            page = Page(self.driver, server.address)
+            for size in [(1440, 900), (1440, 620), (1024, 768), (700, 800), (390, 844)]:
+                self.driver.set_window_size(*size)
+                # Routes of various heights.
+                covered = page.run("""
+                    const first = board.state.cities.find(({ name }) => name === "Des Moines");
+                    return [41.5, 41, 40.5, 40, 39, 38, 36].filter((latitude) => {
+                      first.point = [latitude, first.point[1]];
+                      board.map.draw();
+                      const tools = document.querySelector(".map-tools").getBoundingClientRect();
+                      return [...document.querySelectorAll("#map .city :is(circle, text)")].some((each) => {
+                        const { left, right, top, bottom } = each.getBoundingClientRect();
+                        return left < tools.right && tools.left < right && top < tools.bottom && tools.top < bottom;
+                      });
+                    });
+                    """)
+                self.assertEqual(covered, [], size)
+                self.assertEqual(len(page.all("#map .city text:not(.number)")), 4, size)
 
 
 class NoMapTests(BoardCase):

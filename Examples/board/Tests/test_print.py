@@ -1,25 +1,79 @@
-"""Tests of printing: one page per trip, with the days, the map and a table, the same from each screen."""
+"""Tests of printing: one page per short trip, with the days, the map and a table, the same from each screen."""
 
 import base64
 import json
 import re
 import unittest
 
-from board_case import PlacesCase
+from board_case import BoardCase, PlacesCase
 from browser import Page, locale
 from selenium.webdriver.common.print_page_options import PrintOptions
-from server import Server
+from server import BOARD_TRIPS, Server
+from test_today import TodayCase
 
 
-class PrintTests(PlacesCase):
-    def printed(self):
+def trip_of(days):
+    """Returns the trip from the Cubs to the Yankees with another number of days; after its end it starts again."""
+    document = json.loads((BOARD_TRIPS / "rust-belt-2010.json").read_text())
+    rounds = [[{**each, "id": f"{each['id']}-{start}", "gameId": f"{each.get('gameId')}-{start}", "day": each["day"] + start} for each in document["items"]] for start in range(0, days, 10)]
+    return json.dumps({**document, "dayCount": days, "items": [each for items in rounds for each in items if each["day"] <= days]})
+
+
+class PaperCase(PlacesCase):
+    """Tests of the page on paper."""
+
+    def printed(self, orientation="landscape"):
         """Returns the trip as a PDF, without dates and numbers of nodes."""
         options = PrintOptions()
-        options.orientation = "landscape"
+        options.orientation = orientation
         options.background = True
         pdf = base64.b64decode(self.driver.print_page(options))
         return re.sub(rb"/(Creation|Mod)Date \([^)]*\)|node\d+", b"", pdf)
 
+    def sizes(self, orientation="landscape"):
+        """Returns the width and the height of each printed page in points."""
+        boxes = re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", self.printed(orientation))
+        return [(float(width), float(height)) for width, height in boxes]
+
+    def show_paper(self, width, height):
+        """Shows the page as on paper of a size in pixels, without its margins."""
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False})
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
+        self.addCleanup(self.show_screen)
+        self.page.wait("document.querySelectorAll('#sheet tbody tr').length > 0")
+
+    def show_screen(self):
+        """Returns to the screen."""
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
+        self.driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+
+    def box(self, selector):
+        return self.page.run("const { left, top, right, bottom } = document.querySelector(arguments[0]).getBoundingClientRect(); return { left, top, right, bottom }", selector)
+
+    def rows_of_days(self):
+        """Returns the number of days in each row."""
+        tops = self.page.run("return board.view.days.map(({ section }) => section.getBoundingClientRect().top)")
+        return [tops.count(top) for top in dict.fromkeys(tops)]
+
+    def broken_words(self):
+        """Returns the words of the days that are broken across lines."""
+        return self.page.run("""
+            const broken = [];
+            const walker = document.createTreeWalker(document.getElementById("board"), NodeFilter.SHOW_TEXT);
+            for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+              if (!text.parentElement.offsetParent || text.parentElement.matches(".spoken")) continue;
+              for (const word of text.data.matchAll(/[\\p{L}\\p{N}:]+/gu)) {
+                const range = document.createRange();
+                range.setStart(text, word.index);
+                range.setEnd(text, word.index + word[0].length);
+                if (range.getClientRects().length > 1) broken.push(word[0]);
+              }
+            }
+            return broken;
+            """)
+
+
+class PrintTests(PaperCase):
     def test_a_phone_in_dark_mode_with_an_open_panel_prints_the_same_page(self):
         pdf = self.printed()
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {"width": 390, "height": 844, "deviceScaleFactor": 1, "mobile": True})
@@ -98,6 +152,83 @@ class PrintTests(PlacesCase):
         self.assertTrue(self.page.card("yankees-rays").is_displayed())
         self.assertTrue(self.page.find("#map").is_displayed())
         self.page.screenshot("print")
+
+    def test_days_are_in_rows_of_at_most_seven_without_broken_words(self):
+        for days, landscape, portrait in [(3, [3], [3]), (7, [7], [4, 3]), (10, [5, 5], [5, 5]), (13, [7, 6], [5, 5, 3]), (16, [6, 6, 4], [4] * 4)]:
+            with Server(text=trip_of(days)) as server:
+                for size, rows in [((980, 740), landscape), ((718, 1047), portrait)]:
+                    self.page = Page(self.driver, server.address)
+                    self.show_paper(*size)
+                    self.assertEqual(self.rows_of_days(), rows, size)
+                    self.assertEqual(self.broken_words(), [], (days, size))
+                    self.assertEqual(self.page.run("return [...document.querySelectorAll('#board :is(.name, .legs)')].filter((each) => parseFloat(getComputedStyle(each).fontSize) < 12).length"), 0)
+                    self.show_screen()
+
+    def test_the_table_is_next_to_the_map_which_the_route_fills(self):
+        self.show_paper(1047, 718)
+        self.page.screenshot("print-landscape")
+        days, table, map_ = self.box("#board"), self.box("#sheet table"), self.box("#map")
+        self.assertLess(days["bottom"], table["top"])
+        self.assertLess(abs(table["top"] - map_["top"]) + abs(table["bottom"] - map_["bottom"]), 3)
+        self.assertTrue(0.56 < (table["right"] - table["left"]) / (map_["right"] - table["left"]) < 0.63)
+        self.assertLess(map_["bottom"], 718)
+        x = self.page.run("return [...document.querySelectorAll('#map-picture .city')].map((each) => { const box = each.querySelector('circle').getBoundingClientRect(); return box.left + box.width / 2; })")
+        self.assertGreater((max(x) - min(x)) / (map_["right"] - map_["left"]), 0.65)
+        self.assertEqual(self.page.run("return [...document.querySelectorAll('.city text:not(.number)')].filter((each) => each.checkVisibility()).length"), 7)
+        frame = self.page.run("const style = getComputedStyle(document.getElementById('map'), '::after'); return ['Top', 'Right', 'Bottom', 'Left'].map((side) => style[`border${side}Width`])")
+        self.assertEqual(frame, ["1px"] * 4)
+
+    def test_the_paper_is_as_the_user_chooses(self):
+        [(width, height)] = self.sizes("landscape")
+        self.assertGreater(width, height)
+        [(width, height)] = self.sizes("portrait")
+        self.assertLess(width, height)
+        self.show_paper(718, 1047)
+        self.page.screenshot("print-portrait")
+        table, map_ = self.box("#sheet table"), self.box("#map")
+        self.assertLess(table["bottom"], map_["top"])
+        self.assertLess(abs(table["left"] - map_["left"]) + abs(table["right"] - map_["right"]), 3)
+        self.assertEqual([each.is_displayed() for each in self.page.all("#map svg")], [False, True])
+
+    def test_a_broken_trip_is_one_page_with_its_problems_in_the_cards(self):
+        self.page.drag_to_day("indians-yankees", 8)
+        self.page.wait("Number(document.body.dataset.ways) > 0")
+        self.assertEqual(len(self.sizes()), 1)
+        self.show_paper(980, 740)
+        flag, city = self.page.run("const card = board.view.entries.get('indians-yankees').element; return ['.flag', '.detail'].map((each) => card.querySelector(each).getBoundingClientRect().top)")
+        self.assertGreater(flag, city)
+
+    def test_a_long_trip_has_its_table_on_further_pages_with_headings(self):
+        with Server(text=trip_of(30)) as server:
+            self.page = Page(self.driver, server.address)
+            self.assertEqual(len(self.sizes()), 3)
+            self.show_paper(1047, 718)
+            self.assertEqual(self.page.run("return [...document.querySelectorAll('#sheet thead tr')].map((row) => row.cells[0].textContent)"), ["From the Cubs to the Yankees", "Date"])
+            self.assertEqual(self.page.run("return getComputedStyle(document.querySelector('#sheet thead')).display"), "table-header-group")
+            self.assertLess(self.box("#map")["bottom"], self.box("#sheet table")["top"])
+
+
+class PrintedTodayTests(TodayCase, PaperCase):
+    def test_a_trip_under_way_prints_like_any_other(self):
+        under_way = self.printed()
+        self.show_paper(1047, 718)
+        self.assertFalse([each for each in self.page.all(".padlock") if each.is_displayed()])
+        self.assertFalse(self.page.all(".day.past, .day.today, .city.today, .leg.past"))
+        gaps = self.page.run("return [...document.querySelectorAll('.card.travel')].map((each) => { const line = getComputedStyle(each, '::before'); return parseFloat(getComputedStyle(each).paddingLeft) - parseFloat(line.left) - parseFloat(line.borderLeftWidth); })")
+        self.assertTrue(all(gap > 2 for gap in gaps), gaps)
+        self.page.screenshot("print-today")
+        self.show_screen()
+        self.assertEqual(len(self.page.all(".day.past")), 4, "the screen is as before")
+        self.page.run("boardTime += 30 * 86400000; board.today.refresh()")
+        self.assertEqual(self.printed(), under_way)
+
+
+class NoMapPrintTests(BoardCase):
+    def test_the_note_on_the_map_is_not_printed(self):
+        self.assertTrue(self.page.find("#no-map").is_displayed())
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
+        self.addCleanup(self.driver.execute_cdp_cmd, "Emulation.setEmulatedMedia", {"media": ""})
+        self.assertFalse(self.page.find("#no-map").is_displayed())
 
 
 if __name__ == "__main__":

@@ -39,6 +39,10 @@ class MouseTests(TodayCase):
         self.page.screenshot("today")
         self.check_access("today")
 
+    def test_legs_of_past_days_are_fainter_on_the_map(self):
+        opacities = self.page.run("return [...document.querySelectorAll('#map .leg')].map((each) => [each.dataset.leg, getComputedStyle(each).opacity])")
+        self.assertEqual(opacities, [["up-the-lake", "0.5"], ["round-the-lake", "0.5"], ["along-erie", "1"], ["down-the-river", "1"], ["over-the-hills", "1"], ["to-the-bronx", "1"]])
+
     def test_a_locked_card_cannot_be_dragged_until_the_padlock_is_opened(self):
         original = self.server.text()
         points = self.page.path("up-the-lake", 3, 0, 4)
