@@ -1,6 +1,6 @@
 """Writes the outlines of countries and lakes for the board's map from Natural Earth at 1:50 million (public domain,
 naturalearthdata.com): ne_50m_admin_0_countries, a shapefile, and ne_50m_lakes, in GeoJSON. They are simplified, in the
-United States and around them by at most 0.03 degrees, elsewhere by at most 0.2.
+United States and around them by at most 0.008 degrees, elsewhere by at most 0.2.
 
 python3 outlines.py ne_50m_admin_0_countries.shp ne_50m_lakes.geojson >../Page/land.js
 """
@@ -13,8 +13,8 @@ import sys
 from encoding import encoded
 
 # The parts of a degree in which points are written, and the largest error and the least extent of a ring in degrees.
-UNIT = 30
-NEAR_ERROR, NEAR_EXTENT = 0.03, 0.1
+UNIT = 60
+NEAR_ERROR, NEAR_EXTENT = 0.008, 0.1
 FAR_ERROR, FAR_EXTENT = 0.2, 0.4
 
 

@@ -7,7 +7,7 @@ const outlines = {
 
   /** The encoded lines of each layer, and in which parts of a degree; the lowest layer first. */
   get layers() {
-    return { land: [landOutlines, 30], state: [stateLines, 10], lake: [lakeOutlines, 30] };
+    return { land: [landOutlines, 60], state: [stateLines, 10], lake: [lakeOutlines, 60] };
   },
 
   /** Returns the lines of a layer. */
