@@ -157,7 +157,8 @@ class Planner {
     this.clear("schedule");
     this.unordered = schedule;
     const season = await this.attempt(() => this.read(schedule), "schedule");
-    if (!season) return;
+    await this.offerColumns(schedule);
+    if (!season) return this.withoutSchedule();
     if (isOwn) this.schedule = schedule;
     if (this.used !== schedule) this.cards.clear();
     this.used = schedule;
@@ -168,14 +169,69 @@ class Planner {
     const parks = this.parks ? `places of the ${this.parks.league.toUpperCase()}` : "";
     find("new-schedule-in-use").textContent = [schedule.name, count, this.dates(season), parks].filter(Boolean).join(" · ");
     this.showStep();
+    this.tellNotes(season.notes);
     this.tellWays(season);
     this.tell(`${count} in ${season.cities.length} ${season.cities.length === 1 ? "city" : "cities"}`);
     await this.wishes.place(this.wishes.all);
   }
 
+  /** Shows that no schedule is open, because the file is refused. */
+  async withoutSchedule() {
+    const problem = find("new-schedule-problem").textContent;
+    this.schedule = null;
+    this.used = null;
+    this.season = null;
+    this.cards.clear();
+    this.tell("");
+    this.tellNotes([]);
+    find("new-ways").textContent = "";
+    find("new-schedule-in-use").textContent = "None is open.";
+    this.wishes.draw();
+    this.showStep();
+    find("new-schedule-problem").textContent = problem;
+  }
+
+  /** The names of the columns of a table, by the keys that the library reads. */
+  static columns = { gameId: "id", date: "date", day: "day", start: "start time", city: "city", venue: "venue", home: "home team", away: "away team", title: "title", status: "status" };
+
+  /** Offers to read columns that the library has not understood. */
+  async offerColumns(schedule) {
+    const found = await this.ask("columns", schedule.text).catch(() => ({ columns: [] }));
+    // Times in a column that names a time zone are not local times.
+    const offered = found.columns.filter(({ name, key }) => key in Planner.columns && !(key === "start" && /[()]/.test(name)));
+    find("new-columns").hidden = offered.length === 0;
+    find("new-columns").replaceChildren(...offered.map(({ name, key }) => {
+      const button = make("button", { type: "button", class: "button small", text: `Read “${name}” as the ${Planner.columns[key]}` });
+      button.addEventListener("click", () => this.rename(schedule, name, key));
+      return button;
+    }));
+  }
+
+  /** Opens a table again with another name of a column. */
+  rename({ text, name: file }, column, key) {
+    const cell = column.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+    const renamed = text.replace(new RegExp(`(^|[\\r\\n,;\\t])("?)${cell}\\2(?=[,;\\t\\r\\n]|$)`), (_, before) => `${before}${key}`);
+    return this.openSchedule({ text: renamed, name: file });
+  }
+
+  /** Shows what of the schedule is not read, or is read with a doubt. */
+  tellNotes(notes) {
+    const told = notes.map((note) => sentence(note.replace(/; @.*$/, "")));
+    find("new-notes").hidden = told.length === 0;
+    find("new-notes-count").textContent = `${told.length} ${told.length === 1 ? "note" : "notes"} on this schedule`;
+    find("new-notes").open = told.length > 0;
+    find("new-notes-list").replaceChildren(...told.map((text) => make("li", { text })));
+  }
+
+  /** True if half of some teams or more play in a league, whose places are given. */
+  static playIn(teams, places) {
+    const names = JSON.parse(places).places.flatMap((place) => place.teams ?? []).map((name) => ` ${name.toLowerCase()}`);
+    return 2 * teams.filter((team) => names.some((name) => name.endsWith(` ${team.toLowerCase()}`))).length >= teams.length;
+  }
+
   /**
    * Reads a schedule. If games have no city or cities no known connection, uses the places of the league that leaves the
-   * fewest of them.
+   * fewest of them, if it is a league of the teams.
    */
   async read(schedule) {
     this.parks = null;
@@ -183,6 +239,7 @@ class Planner {
     const lacking = ({ unlocated, cut }) => unlocated + cut.length;
     let best = { lack: lacking(season), parks: null };
     for (const [league, text] of best.lack === 0 ? [] : Object.entries(parkPlaces)) {
+      if (!Planner.playIn(season.teams.map(({ name }) => name), text)) continue;
       this.parks = { league, text };
       const lack = lacking(await this.ask("season", schedule.text));
       if (lack < best.lack) best = { lack, parks: this.parks };
@@ -360,7 +417,8 @@ class Planner {
   }
 
   show(found) {
-    this.tell(this.cards.show(found));
+    const areEstimates = [JSON.stringify(this.known), ...this.beside].some((text) => text.includes('"estimate"'));
+    this.tell(`${this.cards.show(found)}${found.trips.length > 0 && areEstimates ? " Hours and distances on the road are estimates." : ""}`);
     find("new-said").scrollIntoView({ block: "start" });
   }
 
@@ -377,7 +435,12 @@ class Planner {
   named({ document, state }) {
     const dated = document.replace(JSON.stringify(state.id), () => JSON.stringify(`trip-${state.startDate}`));
     const cities = this.cards.cities(state);
-    if (state.name.includes(" from ") || cities.length === 0) return dated;
+    const [, home] = / from (.*)/.exec(state.name) ?? [];
+    if (home) {
+      const length = `${state.dayCount} ${state.dayCount === 1 ? "day" : "days"} from ${home}`;
+      return dated.replace(JSON.stringify(state.name), () => JSON.stringify(length));
+    }
+    if (cities.length === 0) return dated;
     const lastDay = Date.parse(`${state.startDate}T00:00:00Z`) + (state.dayCount - 1) * 86400000;
     const dates = this.dates({ first: state.startDate, last: new Date(lastDay).toISOString().slice(0, 10) }).replace(/\s*–\s*/, " – ");
     const name = `${[...new Set([cities[0], cities.at(-1)])].join(" to ")}, ${dates}`;

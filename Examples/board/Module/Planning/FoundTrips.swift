@@ -101,11 +101,20 @@ struct FoundTrips {
     }
 }
 
+extension TripDocument {
+    /// The document without the days before the first item and after the last one, and the number of its first day in
+    /// this document; this document if that is impossible.
+    fileprivate var withoutEmptyEnds: (document: TripDocument, firstDay: Int) {
+        guard let days = trip.usedDays, let trimmed = try? trimmed() else { return (self, 1) }
+        return (trimmed, days.lowerBound)
+    }
+}
+
 extension JSONWriter {
     fileprivate mutating func trip(_ answer: PlanAnswer, _ filled: FreeDayGames) {
         guard let taken = answer.taken else { return null() }
-        let planned = filled.document
-        let wording = Wording(planned.trip)
+        let (planned, firstDay) = filled.document.withoutEmptyEnds
+        let wording = Wording(filled.document.trip, nil, countingFrom: firstDay)
         object { json in
             json.member("summary", wording.summary(taken))
             json.member("money", wording.cost(answer.expenses))
@@ -113,7 +122,7 @@ extension JSONWriter {
             json.key("free")
             json.array(filled.games) { json, dated in
                 json.object { json in
-                    json.member("day", dated.day)
+                    json.member("day", dated.day - firstDay + 1)
                     json.member("title", dated.game.game.displayTitle ?? dated.gameID)
                 }
             }

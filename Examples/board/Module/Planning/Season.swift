@@ -16,19 +16,61 @@ func boardSeason() -> Int32 {
         do throws(ScheduleError) { read = try Schedule(Memory.input) } catch {
             throw BoardError(error.description)
         }
-        let local = try read.inPlaces()
+        let (local, notes) = try read.inPlaces()
         season = local
         let cities = try KnownCities(local.cityNames)
-        Season(local.games.filter { $0.status == .scheduled }, cities).write(to: &json)
+        let doubts = Schedule.notes(on: Memory.input, read)
+        Season(local.games.filter { $0.status == .scheduled }, cities, notes: doubts + notes).write(to: &json)
+    }
+}
+
+/// Answers with the columns of the table in the input that are not read, with the keys whose values they probably contain.
+@_expose(wasm, "board_columns") @_cdecl("board_columns")
+func boardColumns() -> Int32 {
+    answering { json throws(BoardError) in
+        json.object { json in
+            json.key("columns")
+            json.array(Schedule.otherColumns(in: Memory.input)) { json, column in
+                json.object { json in
+                    json.member("name", column.name)
+                    json.member("key", column.key)
+                }
+            }
+        }
     }
 }
 
 extension Schedule {
-    /// Returns the schedule with the cities and time zones of the side files, and with an id for each game.
-    fileprivate func inPlaces() throws(BoardError) -> Schedule {
+    /// Returns sentences about what of a schedule is not read, or is read with a doubt.
+    fileprivate static func notes(on bytes: [UInt8], _ read: Schedule) -> [String] {
+        var notes = otherColumns(in: bytes).map { "the column “\($0.name)” is not read" }
+        notes += doubts(about: bytes, spelt: TableSpelling(), zoneOption: noOption, columnOption: noOption)
+        let absent = read.games.count { $0.status != .scheduled }
+        if absent > 0 {
+            notes.append("\(absent == 1 ? "1 game is" : "\(absent) games are") called off and left out")
+        }
+        var seen: Set<[String?]> = []
+        let twice = read.games.count { game in
+            let key = [
+                game.statedDate?.description, game.start?.description, game.home, game.away, game.title,
+            ]
+            return game.status == .scheduled && game.statedDate != nil && game.start != nil
+                && !seen.insert(key + [game.game.cityName]).inserted
+        }
+        if twice > 0 { notes.append("\(twice == 1 ? "1 game is" : "\(twice) games are") listed twice") }
+        return notes
+    }
+
+    /// Stands for an option that the page does not have; the page omits the advice that begins with it.
+    private static var noOption: String { "@" }
+
+    /// Returns the schedule with the cities and time zones of the side files, and with an id for each game; and notes on
+    /// rows that cannot be used, or are used with changes.
+    fileprivate func inPlaces() throws(BoardError) -> (schedule: Schedule, notes: [String]) {
         let blank = try TripDocument.blank(from: games.compactMap { $0.statedDate }.min())
         do throws(ScheduleError) {
-            return try local(to: blank).schedule.named
+            let read = try local(to: blank)
+            return (read.schedule.named, read.notes.map { $0.description })
         } catch {
             throw BoardError(error.description)
         }
@@ -45,12 +87,13 @@ private struct Season {
 
     let games: [ScheduledGame]
     let known: KnownCities
+    let notes: [String]
     private var cities: [Group] = []
     private var teams: [Group] = []
     private var places: [String: Int] = [:]
 
-    init(_ games: [ScheduledGame], _ known: KnownCities) {
-        (self.games, self.known) = (games, known)
+    init(_ games: [ScheduledGame], _ known: KnownCities, notes: [String]) {
+        (self.games, self.known, self.notes) = (games, known, notes)
         var places: [String: Int] = [:]
         for game in games {
             if let city = game.game.cityName { Season.count(city, in: &cities, &self.places) }
@@ -85,6 +128,8 @@ private struct Season {
         json.object { json in
             json.member("first", dates.min()?.description)
             json.member("last", dates.max()?.description)
+            json.key("notes")
+            json.array(notes) { $0.string($1) }
             json.member("count", games.count)
             json.member("unlocated", games.count { $0.game.cityName == nil })
             json.key("homes")
