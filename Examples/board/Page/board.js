@@ -253,7 +253,9 @@ const ready = parts.load().then(async (itinerary) => {
   }
   if (carried !== null) board.carried.begin();
   else if (first !== null) board.keeping.begin(first);
-  board.welcome.offer(!board.store.isAttached && first === Object.values(exampleTrips)[0]);
+  const isExample = !board.store.isAttached && first === exampleTrips[firstExample];
+  if (isExample && !board.near.isOpen) board.near.openText(unpackText(packedSchedule), true);
+  board.welcome.offer(isExample);
   board.readyAfter = performance.now();
   document.body.dataset.ready = "true";
 }).catch((error) => {

@@ -19,6 +19,7 @@ const labels = {
   place(cities, frame, lines = [], covered = []) {
     const taken = cities.map(({ point: [x, y], radius = 6 }) => ({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }));
     return cities.map(({ name, point: [x, y], radius = 6 }, own) => {
+      if (x < 0 || x > frame.width || y < 0 || y > frame.height) return null;
       const [width, { height }] = [this.width(name), this];
       const [side, edge] = [radius + 3, radius + 1];
       const corners = [[side, -height / 2], [-side - width, -height / 2], [-width / 2, -side - height], [-width / 2, side], [edge, -edge - height], [edge, edge], [-edge - width, -edge - height], [-edge - width, edge]];

@@ -276,7 +276,7 @@ class TripMap {
   /** Goes to the card of a leg, or to the first card of a city, and reports its games or legs. */
   open({ dataset }) {
     this.board.view.focus(dataset.leg ?? this.stops(dataset.city)[0].id, true);
-    if (dataset.city) speech.tell(this.words(dataset.city));
+    speech.tell(dataset.city ? this.words(dataset.city) : this.legs.get(dataset.leg).getAttribute("aria-label"));
   }
 
   /** Handles keys: arrows move along the legs or the cities, Enter goes to the card. */

@@ -59,7 +59,7 @@ class PlanCards {
       ...trip.visits.flatMap(({ title, place: when }) => line("visit", sentence(`${title}: ${when}`))),
       ...line("way-free", this.free(trip)),
       ...line("without", without.length ? `Without ${without.map(({ title }) => title).join(", ")}` : ""));
-    for (const name of ["mouseenter", "focus"]) button.addEventListener(name, () => this.planner.picture.draw(trip.state));
+    for (const name of ["mousemove", "focus"]) button.addEventListener(name, () => this.planner.picture.draw(trip.state));
     button.addEventListener("click", () => this.planner.take(trip));
     return make("li", { class: `way-card${place === 0 ? " best" : ""}` }, button);
   }

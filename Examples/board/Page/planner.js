@@ -86,7 +86,7 @@ class Planner {
     this.showStep();
     if (!this.dialog.open) this.dialog.showModal();
     const { near } = this.board;
-    const schedule = this.schedule ?? (near.isOpen ? { text: near.text, name: this.name ?? "The schedule that is open" } : null);
+    const schedule = this.schedule ?? (near.isOpen && !isFirst ? { text: near.text, name: this.name ?? "The schedule that is open" } : null);
     if (schedule && !this.season) await this.openSchedule(schedule, this.schedule !== null);
     if (wishes) await this.openWishes(wishes.text, wishes.name);
     if (!isFirst) await this.wishes.takeVisits(JSON.parse(this.board.bridge.text()).items);

@@ -5,9 +5,11 @@
 const unpackText = (packed) => new TextDecoder().decode(Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0)));
 /** The places of the cities in the examples, and the travel times between them. */
 const examplePlaces = unpackText(packedPlaces);
-/** The example trips in the page, by name. */
 /** The places of the home teams of leagues, by league. */
 const parkPlaces = Object.fromEntries(Object.entries(packedParks).map(([name, packed]) => [name, unpackText(packed)]));
+/** The example of a first visit. */
+const firstExample = "rust-belt-2010";
+/** The example trips in the page, by name. */
 const exampleTrips = Object.fromEntries(Object.entries(packedTrips).map(([name, packed]) => [name, unpackText(packed)]));
 
 class Store {
@@ -82,7 +84,7 @@ class Store {
 
   example() {
     this.board.bridge.beside = [examplePlaces];
-    return Object.values(exampleTrips)[0];
+    return exampleTrips[firstExample];
   }
 
   /** True if the server answers questions about documents. A store of trips, whose pages are in folders, does not. */

@@ -136,7 +136,7 @@ class PageTests(ExportCase):
         address = self.driver.current_url
         before = self.page.run("return board.bridge.text()")
         self.assertEqual(self.page.find("#saved").text, "Read-only")
-        inviting = "return ['.add-here', '.handle', '#new-trip', '#how-to-move'].filter((each) => document.querySelector(each).checkVisibility({ visibilityProperty: true }))"
+        inviting = "return ['.add-here', '.handle', '.postpone', '#new-trip', '#how-to-move'].filter((each) => document.querySelector(each).checkVisibility({ visibilityProperty: true }))"
         self.assertEqual(self.page.run(inviting), [])
         self.page.screenshot("read-only")
         move = "board.changed(board.bridge.put('postpone', { item: 0, day: 4, index: 0 }), 'postponed')"
@@ -150,7 +150,7 @@ class PageTests(ExportCase):
         after = self.page.run("return board.bridge.text()")
         self.page.click("#save")
         self.assertEqual(self.page.find("#saved").text, "Kept in this browser")
-        self.assertEqual(len(self.page.run(inviting)), 4)
+        self.assertEqual(len(self.page.run(inviting)), 5)
         self.assertEqual([each["text"] for each in self.page.run("return board.own.list()")], [after])
         self.page.run("board.own.remove(board.own.key)")
 

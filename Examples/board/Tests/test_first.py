@@ -54,7 +54,7 @@ class FirstVisitTests(unittest.TestCase):
         self.page.screenshot(f"first-board-{self.size[0]}")
 
     def test_a_first_visit_has_one_primary_button(self):
-        self.assertIn("Drag a game to another day", self.page.find("#welcome").text)
+        self.assertIn("Drag Indians v Yankees to day 7", self.page.find("#welcome").text)
         primary = self.page.run("""
             const color = (each) => getComputedStyle(each).backgroundColor;
             return [...document.querySelectorAll("button")].filter((each) => each.checkVisibility() && color(each) === color(document.getElementById("welcome-plan"))).map(({ id }) => id);

@@ -534,12 +534,12 @@ class OwnTripsTests(unittest.TestCase):
         next(each for each in self.page.all("#own-list .trip-name") if name in each.text).click()
 
     def edit(self):
-        self.page.focus("up-the-lake")
+        self.page.focus("round-the-lake")
         self.page.press(" ", Keys.ARROW_RIGHT, " ")
 
     def test_edited_trips_are_listed_and_keep_their_undo_steps(self):
         self.edit()
-        lakes, ohio = "Around the Great Lakes", self.page.run("return JSON.parse(exampleTrips['ohio-2010']).name")
+        lakes, ohio = "From the Cubs to the Yankees", self.page.run("return JSON.parse(exampleTrips['ohio-2010']).name")
         self.example(ohio)
         rows = self.rows()
         self.assertEqual([each[0] for each in rows], [ohio, lakes])
@@ -547,37 +547,37 @@ class OwnTripsTests(unittest.TestCase):
         self.assertEqual(rows[1][-1], "All is well.")
         self.page.screenshot("trips-own")
         self.pick(lakes)
-        self.page.wait("board.state.id === 'great-lakes-2010'")
-        self.assertEqual(self.page.day("up-the-lake"), 8)
+        self.page.wait("board.state.id === 'rust-belt-2010'")
+        self.assertEqual(self.page.day("round-the-lake"), 4)
         # The trip still has its undo steps.
         self.page.click("#undo")
-        self.assertEqual(self.page.day("up-the-lake"), 7)
+        self.assertEqual(self.page.day("round-the-lake"), 3)
 
     def test_switching_from_an_edited_trip_asks_nothing(self):
         self.edit()
-        self.example("Around the Great Lakes")
-        self.assertEqual([each[0] for each in self.rows()], ["Around the Great Lakes"] * 2)
+        self.example("From the Cubs to the Yankees")
+        self.assertEqual([each[0] for each in self.rows()], ["From the Cubs to the Yankees"] * 2)
         self.page.press(Keys.ESCAPE)
         self.edit()
         self.edit()
         self.rows()
         self.page.all("#own-list .trip-name")[1].click()
         self.assertFalse(self.page.run("return document.getElementById('replace-dialog').open"))
-        self.assertEqual(self.page.day("up-the-lake"), 8)
+        self.assertEqual(self.page.day("round-the-lake"), 4)
 
     def test_trips_with_equal_names_show_when_they_were_last_open(self):
         self.edit()
-        self.example("Around the Great Lakes")
+        self.example("From the Cubs to the Yankees")
         apart = [each[1] for each in self.rows()]
         self.assertEqual(len(set(apart)), 2, apart)
         for words in apart: self.assertRegex(words, r"^last open \d+ \w+ \d+, \d\d:\d\d:\d\d")
         labels = {each.accessible_name for each in self.page.all("#own-list .danger")}
-        self.assertEqual(labels, {f"Delete Around the Great Lakes, {each}, from this browser" for each in apart})
+        self.assertEqual(labels, {f"Delete From the Cubs to the Yankees, {each}, from this browser" for each in apart})
         self.check_fits()
         # Each trip opens with its own undo steps, although both look alike.
         self.page.all("#own-list .trip-name")[1].click()
         self.page.wait("board.state.undo !== null")
-        self.assertEqual(self.page.day("up-the-lake"), 8)
+        self.assertEqual(self.page.day("round-the-lake"), 4)
 
     def check_fits(self):
         self.assertTrue(self.page.run("const list = document.getElementById('trips-dialog'); return list.scrollWidth <= list.clientWidth"))
@@ -588,23 +588,23 @@ class OwnTripsTests(unittest.TestCase):
         self.page.run("localStorage.setItem(board.own.key, JSON.stringify({ ...board.own.read(board.own.key), text: exampleTrips['ohio-2010'], title: 'Theirs' }))")
         self.page.click("#undo")
         self.assertIn("changed in another window", self.page.find("#banner").text)
-        self.assertEqual({each[0] for each in self.rows()}, {"Theirs", "Around the Great Lakes"})
+        self.assertEqual({each[0] for each in self.rows()}, {"Theirs", "From the Cubs to the Yankees"})
 
     def test_deleting_a_trip_can_be_undone(self):
         self.edit()
         self.page.wait("document.body.dataset.audited === 'true'")
         self.rows()
-        self.page.find('#own-list [aria-label="Delete Around the Great Lakes from this browser"]').click()
-        self.assertEqual(self.page.find("#trips-note").text, "Around the Great Lakes is deleted.")
+        self.page.find('#own-list [aria-label="Delete From the Cubs to the Yankees from this browser"]').click()
+        self.assertEqual(self.page.find("#trips-note").text, "From the Cubs to the Yankees is deleted.")
         self.assertEqual(self.page.run("return board.own.list().length"), 0)
         self.assertEqual(self.page.run("return document.activeElement.textContent"), "Undo")
         self.page.press(Keys.ENTER)
         self.assertEqual(self.page.run("return board.own.list().length"), 1)
-        self.page.find('#own-list [aria-label="Delete Around the Great Lakes from this browser"]').click()
+        self.page.find('#own-list [aria-label="Delete From the Cubs to the Yankees from this browser"]').click()
         self.page.press(Keys.ESCAPE)
         # The deleted trip is no longer shown.
         self.page.wait("document.body?.dataset.ready === 'true' && board.own.key === null && !board.trips.dialog.open")
-        self.assertEqual(self.page.day("up-the-lake"), 7)
+        self.assertEqual(self.page.day("round-the-lake"), 3)
         self.assertEqual(self.rows(), [])
 
     def reload(self):
@@ -615,9 +615,9 @@ class OwnTripsTests(unittest.TestCase):
         self.edit()
         self.assertEqual((self.page.find("#saved").text, self.page.find("#save").text), ("Kept in this browser", "Download"))
         self.reload()
-        self.assertEqual((self.page.day("up-the-lake"), self.page.find("#saved").text), (8, "Kept in this browser"))
+        self.assertEqual((self.page.day("round-the-lake"), self.page.find("#saved").text), (4, "Kept in this browser"))
         self.page.click("#undo")
-        self.assertEqual(self.page.day("up-the-lake"), 7)
+        self.assertEqual(self.page.day("round-the-lake"), 3)
         self.example(self.page.run("return JSON.parse(exampleTrips['ohio-2010']).name"))
         self.page = Page(self.driver, (pathlib.Path(PAGE) / "index.html").as_uri())
         self.assertEqual(self.page.run("return board.state.id"), "ohio-2010", "another visit begins with it too")
@@ -629,7 +629,7 @@ class OwnTripsTests(unittest.TestCase):
         self.rows()
         self.page.find("#own-list .danger").click()
         self.reload()
-        self.assertEqual((self.page.day("up-the-lake"), self.page.find("#saved").text), (7, ""))
+        self.assertEqual((self.page.day("round-the-lake"), self.page.find("#saved").text), (3, ""))
 
     def test_full_storage_is_reported_and_opening_another_trip_asks_first(self):
         self.page.run("Storage.prototype.setItem = () => { throw new Error('full'); }")
