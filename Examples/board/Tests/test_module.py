@@ -57,8 +57,8 @@ class LoadingTests(unittest.TestCase):
         with static_host() as host:
             page = Page(self.driver, host.address)
             self.assertEqual(page.run("return fetch('itinerary.wasm.gz').then((answer) => answer.headers.get('Content-Encoding'))"), None)
-            page.drag("up-the-lake", 8, 0)
-            self.assertEqual(page.day("up-the-lake"), 8)
+            page.drag("round-the-lake", 4, 0)
+            self.assertEqual(page.day("round-the-lake"), 4)
 
     def test_the_page_and_its_workers_share_one_download(self):
         with static_host() as host:
