@@ -91,7 +91,7 @@ class TripMap {
     const names = [...cities.keys()];
     const frame = this.fit([...cities.values()], width, height);
     const points = frame.points.map(seen);
-    const ground = outlines.drawn((...place) => seen(frame.put(...place)), width, height, this.paper ? width : 0);
+    const ground = outlines.drawn(this, (...place) => seen(frame.put(...place)), width, height, this.paper ? width : 0);
     this.points = new Map(names.map((name, place) => [name, points[place]]));
     this.drawnRoutes = routes;
     this.picture.setAttribute("viewBox", `0 0 ${width} ${height}`);

@@ -2,6 +2,8 @@
 // The outlines of land and lakes, and the lines between states, behind the cities.
 
 const outlines = {
+  /** What each map has drawn last, and of which part of the world. */
+  before: new WeakMap(),
   /** The lines of each layer as pairs of longitude and latitude in degrees, with their bounds; decoded once. */
   read: {},
 
@@ -60,9 +62,14 @@ const outlines = {
   },
 
   /** Returns the sea as an SVG rectangle, also around a picture of another shape than its box, and the layers as paths. */
-  drawn(put, width, height, around = 0) {
+  drawn(owner, put, width, height, around = 0) {
+    const key = [put(0, 0), put(10, 10), width, height, around].join();
+    const before = this.before.get(owner);
+    if (before?.key === key) return before.shapes;
     const { shape } = TripMap.prototype;
     const sea = shape("rect", { class: "sea", x: -width, y: -height, width: 3 * width, height: 3 * height });
-    return [sea, ...Object.keys(this.layers).map((layer) => shape("path", { class: layer, d: this.path(layer, put, width, height, around) }))];
+    const shapes = [sea, ...Object.keys(this.layers).map((layer) => shape("path", { class: layer, d: this.path(layer, put, width, height, around) }))];
+    this.before.set(owner, { key, shapes });
+    return shapes;
   },
 };

@@ -24,7 +24,7 @@ class PlanMap {
       .map(({ from, to }) => TripMap.prototype.bow(at.get(from), at.get(to)));
     const legs = routes.flatMap(({ line, arrow }) => [shape("path", { class: "line", d: line }), shape("path", { class: "arrow", d: "M-5 -5 6 0 -5 5Z", transform: arrow })]);
     const boxes = labels.place(cities.map(({ name }, place) => ({ name, point: points[place] })), { width, height }, routes.flatMap((route) => route.points));
-    this.element.replaceChildren(...outlines.drawn(put, width, height), ...legs, ...cities.map(({ name }, place) => {
+    this.element.replaceChildren(...outlines.drawn(this, put, width, height), ...legs, ...cities.map(({ name }, place) => {
       const [x, y] = points[place];
       const level = this.planner.wishes.level(`city:${name}`);
       const city = shape("g", { class: `city ${level ?? ""}`, role: "button", "aria-label": `${name}${level ? `, ${level}` : ""}`, "aria-pressed": String(level !== undefined), tabindex: "-1" },
