@@ -2,7 +2,7 @@
 // The outlines of land and lakes, and the lines between states, behind the cities.
 
 const outlines = {
-  /** What each map has drawn last, and of which part of the world. */
+  /** The last picture of each map, and its part of the world. */
   before: new WeakMap(),
   /** The lines of each layer as pairs of longitude and latitude in degrees, with their bounds; decoded once. */
   read: {},
