@@ -6,6 +6,17 @@ import subprocess
 import time
 
 
+def asking_for_plan(folder, trip, wishes, options, schedule, places):
+    """Writes a trip and its wishes into a folder, and returns the arguments of `plan`, first the trip."""
+    document, list_of_wishes = folder / "trip.json", folder / "wishes.json"
+    document.write_text(json.dumps(trip))
+    list_of_wishes.write_text(json.dumps(wishes))
+    words = ["--schedule", schedule, "--places", places, "--wishes", list_of_wishes]
+    for key, value in options.items():
+        words += [f"--{key}", str(value)]
+    return [document, *words]
+
+
 class Ours:
     def __init__(self, root, times=True):
         self.tool = root / ".build/program/itinerary"

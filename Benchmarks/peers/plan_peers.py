@@ -17,7 +17,7 @@ from pathlib import Path
 from statistics import median
 
 import exported
-from ours import Ours
+from ours import Ours, asking_for_plan
 from tables import table, verdict
 from tables import time as shown
 
@@ -77,12 +77,7 @@ def by_cpsat(files, limit):
 
 def asked(name, trip, wishes, options, schedule, places, expected, ours, limit):
     """Returns a row of figures, and the disagreements."""
-    document, list_of_wishes = WORK / "trip.json", WORK / "wishes.json"
-    document.write_text(json.dumps(trip))
-    list_of_wishes.write_text(json.dumps(wishes))
-    words = ["--schedule", schedule, "--places", places, "--wishes", list_of_wishes]
-    for key, value in options.items():
-        words += [f"--{key}", str(value)]
+    document, *words = asking_for_plan(WORK, trip, wishes, options, schedule, places)
     answer, seconds = ours.answer("plan", document, *words)
     levels = LEVELS[options.get("least", "minutes")]
     cost = tuple(answer["cost"][level] for level in levels)

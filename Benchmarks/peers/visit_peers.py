@@ -29,7 +29,7 @@ from statistics import median
 from ortools.sat.python import cp_model
 
 from meetings import minutes
-from ours import Ours
+from ours import Ours, asking_for_plan
 from plan_peers import real
 from routing import by_pyvrp, by_vroom
 from tables import table, verdict
@@ -147,17 +147,6 @@ def families(folder, ours):
         return with_museums(folder, cases, ours, Path(work)) + by_money(folder, cases, ours, Path(work))
 
 
-def planned(ours, work, trip, wishes, options, schedule, places):
-    """Returns the answer about a trip, and the seconds of the whole process."""
-    document, list_of_wishes = work / "trip.json", work / "wishes.json"
-    document.write_text(json.dumps(trip))
-    list_of_wishes.write_text(json.dumps(wishes))
-    words = ["--schedule", schedule, "--places", places, "--wishes", list_of_wishes]
-    for key, value in options.items():
-        words += [f"--{key}", str(value)]
-    return ours.answer("plan", document, *words)
-
-
 def with_museums(folder, cases, ours, work):
     times, proved, met, wrong = {0: [], 4: []}, {0: 0, 4: 0}, 0, []
     for case, (name, trip, wishes, options, schedule, places, _) in zip(cases, real(folder, len(cases))):
@@ -165,7 +154,7 @@ def with_museums(folder, cases, ours, work):
         for count in times:
             more = museums(case["expected"]["games"], schedule)[:count]
             enlarged = {**wishes, "wishes": wishes["wishes"] + more}
-            answer, seconds = planned(ours, work, trip, enlarged, options, schedule, places)
+            answer, seconds = ours.answer("plan", *asking_for_plan(work, trip, enlarged, options, schedule, places))
             times[count].append(seconds)
             proved[count] += answer["status"] == "optimal"
             missed.append(answer["cost"]["missed"])
@@ -188,7 +177,7 @@ def by_money(folder, cases, ours, work):
         costs = []
         for least in ("minutes", "money"):
             priced = {**trip, "costs": COSTS}
-            answer, seconds = planned(ours, work, priced, wishes, {**options, "least": least}, schedule, places)
+            answer, seconds = ours.answer("plan", *asking_for_plan(work, priced, wishes, {**options, "least": least}, schedule, places))
             proved[least] = proved.get(least, 0) + (answer["status"] == "optimal")
             times.setdefault(least, []).append(seconds)
             prices.setdefault(least, []).append(answer["money"]["total"])

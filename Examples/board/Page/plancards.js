@@ -84,10 +84,9 @@ class PlanCards {
 
   /** A date in the reader's form; an empty text for a game without a date. */
   static date(text) {
-    return text ? PlanCards.short.format(Date.parse(`${text}T00:00:00Z`)) : "";
+    return text ? times.dateReader.format(Date.parse(`${text}T00:00:00Z`)) : "";
   }
 
-  static short = new Intl.DateTimeFormat(undefined, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
   static dates = new Intl.DateTimeFormat(undefined, { weekday: "short", day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
 
   /** The cities of a trip in the order of the visits. */

@@ -157,8 +157,8 @@ class Planner {
     this.clear("schedule");
     this.unordered = schedule;
     const season = await this.attempt(() => this.read(schedule), "schedule");
-    await this.offerColumns(schedule);
-    if (!season) return this.withoutSchedule();
+    if (!season) return find("new-schedule-problem").textContent && this.withoutSchedule(schedule);
+    this.offerColumns(schedule, season.columns);
     if (isOwn) this.schedule = schedule;
     if (this.used !== schedule) this.cards.clear();
     this.used = schedule;
@@ -176,7 +176,7 @@ class Planner {
   }
 
   /** Shows that no schedule is open, because the file is refused. */
-  async withoutSchedule() {
+  async withoutSchedule(refused) {
     const problem = find("new-schedule-problem").textContent;
     this.schedule = null;
     this.used = null;
@@ -189,16 +189,17 @@ class Planner {
     this.wishes.draw();
     this.showStep();
     find("new-schedule-problem").textContent = problem;
+    const found = await this.attempt(() => this.ask("columns", refused.text));
+    this.offerColumns(refused, found?.columns ?? []);
   }
 
   /** The names of the columns of a table, by the keys that the library reads. */
   static columns = { gameId: "id", date: "date", day: "day", start: "start time", city: "city", venue: "venue", home: "home team", away: "away team", title: "title", status: "status" };
 
   /** Offers to read columns that the library has not understood. */
-  async offerColumns(schedule) {
-    const found = await this.ask("columns", schedule.text).catch(() => ({ columns: [] }));
+  offerColumns(schedule, columns) {
     // Times in a column that names a time zone are not local times.
-    const offered = found.columns.filter(({ name, key }) => key in Planner.columns && !(key === "start" && /[()]/.test(name)));
+    const offered = columns.filter(({ name, key }) => key in Planner.columns && !(key === "start" && /[()]/.test(name)));
     find("new-columns").hidden = offered.length === 0;
     find("new-columns").replaceChildren(...offered.map(({ name, key }) => {
       const button = make("button", { type: "button", class: "button small", text: `Read “${name}” as the ${Planner.columns[key]}` });
@@ -235,17 +236,19 @@ class Planner {
    */
   async read(schedule) {
     this.parks = null;
-    const season = await this.ask("season", schedule.text);
     const lacking = ({ unlocated, cut }) => unlocated + cut.length;
-    let best = { lack: lacking(season), parks: null };
-    for (const [league, text] of best.lack === 0 ? [] : Object.entries(parkPlaces)) {
-      if (!Planner.playIn(season.teams.map(({ name }) => name), text)) continue;
+    let best = { season: await this.ask("season", schedule.text), parks: null };
+    const teams = best.season.teams.map(({ name }) => name);
+    const leagues = lacking(best.season) === 0 ? [] : Object.entries(parkPlaces).filter(([, text]) => Planner.playIn(teams, text));
+    for (const [league, text] of leagues) {
       this.parks = { league, text };
-      const lack = lacking(await this.ask("season", schedule.text));
-      if (lack < best.lack) best = { lack, parks: this.parks };
+      const season = await this.ask("season", schedule.text);
+      if (lacking(season) < lacking(best.season)) best = { season, parks: this.parks };
     }
+    // The module has the season of the last question.
+    const isRead = this.parks === best.parks;
     this.parks = best.parks;
-    return this.ask("season", schedule.text);
+    return isRead ? best.season : this.ask("season", schedule.text);
   }
 
   /** Puts the dates of a schedule into the fields, unless the user has typed other dates. */
@@ -424,11 +427,11 @@ class Planner {
 
   /** Opens a planned trip. If the current trip must not be replaced, the choice stays open. */
   async take(trip) {
-    const { used } = this;
+    const { schedule } = this;
     if (!(await this.board.store.openText(this.named(trip), this.beside))) return;
     this.dialog.close();
     this.places = [];
-    if (used && !this.board.near.isOpen) this.board.files.keepSchedule(used.text, used.name, true);
+    if (schedule) this.board.files.keepSchedule(schedule.text, schedule.name, true);
   }
 
   /** Returns the document of a planned trip with its first date in the id and, without a home, its cities in the name. */

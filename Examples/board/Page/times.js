@@ -21,9 +21,15 @@ const times = {
   months: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
   inWords: /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) (\d{1,2}) (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b/g,
 
-  /** Returns a sentence of the module with its times and dates ("16:06", "Thu 29 Jul") in the user's format. */
+  /** Quotations, examples of what to type, and times such as 16:06. */
+  clocks: /"[^"]*"|“[^”]*”|(?:like|such as) [^;]*|[\d:]+-[\d:]+|\b(?:[01]\d|2[0-3]):[0-5]\d\b/g,
+
+  /**
+   * Returns a sentence of the module with its times and dates ("16:06", "Thu 29 Jul") in the user's format. Quotations
+   * and examples of what to type stay.
+   */
   localized(text) {
-    return text.replace(/\b(?:[01]\d|2[0-3]):[0-5]\d\b/g, (clock) => this.clock(clock)).replace(this.inWords, (date) => this.date(date));
+    return text.replace(this.clocks, (found) => (/^\d\d:\d\d$/.test(found) ? this.clock(found) : found)).replace(this.inWords, (date) => this.date(date));
   },
 
   /** A date such as "Thu 29 Jul" in the user's format, in the first year in which it has this weekday. */

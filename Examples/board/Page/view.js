@@ -73,7 +73,7 @@ class View {
   }
 
   static dates = {
-    short: new Intl.DateTimeFormat(undefined, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" }),
+    short: times.dateReader,
     long: new Intl.DateTimeFormat(undefined, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }),
   };
 

@@ -369,6 +369,7 @@ class OwnScheduleTests(PlacesCase):
         self.page.find("#new-trips .way").click()
         self.page.wait("!document.getElementById('new-dialog').open")
         self.assertTrue(self.page.run("return board.state.cities.every(({ point }) => point)"))
+        self.page.wait("board.near.text?.includes('St. Louis Cardinals')")
 
     def test_games_without_a_city_are_reported(self):
         self.open("Date,Home,Away\n2027-07-01,Harbor,Hills\n2027-07-02,Hills,Harbor\n")

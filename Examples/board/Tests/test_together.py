@@ -52,6 +52,16 @@ class TogetherTests(BoardCase):
         self.assertEqual(lunches, [("lunch", 4), ("lunch-2", 5)])
         self.driver.get_log("browser")
 
+    def test_a_game_that_both_added_is_not_added_twice(self):
+        self.page.run("clearInterval(board.store.watch.timer)")
+        game = {"id": "extra", "type": "game", "gameId": "extra", "title": "Cubs v Reds", "city": "Chicago", "day": 5, "sortOrder": 9000, "start": "13:05"}
+        document = json.loads(self.server.text())
+        document["items"].append(game)
+        self.server.document.write_text(json.dumps(document))
+        self.page.run("board.change({ name: 'Add', changes: [{ op: 'add', item: arguments[0] }] }, 'Added')", game | {"start": "14:05"})
+        self.page.wait("document.getElementById('conflict-dialog').open")
+        self.driver.get_log("browser")
+
     def test_edits_of_the_same_item_ask(self):
         self.page.run("clearInterval(board.store.watch.timer)")
         self.edit(id="up-the-lake", pinned=True)

@@ -37,9 +37,10 @@ class PreviewTests(PlacesCase):
             self.page = Page(self.driver, self.server.address)
             self.postpone("indians-yankees", 7)
             plan = self.page.find(".way-card.best").text.replace("\u202f", " ").replace("\u00a0", " ")
-            words = self.page.run("return ['at 24:00', 'Sun 31 Feb', 'Fri 29 Feb'].map((text) => times.localized(text))")
+            kept = ["at 24:00", "Sun 31 Feb", "“daily 09:00-17:00” is not understood", '"07:10" is read as a time in the morning', "enter when it is open, like 10:00-17:00 or Tu-Su 10:00-17:00", "write afternoons like 19:10 or 7:10 PM", "open 10:00-17:00"]
+            words = self.page.run("return arguments[0].map((text) => times.localized(text))", [*kept, "Fri 29 Feb", "it is open from 09:00 to 17:00"])
         self.assertIn("Leave Pittsburgh by 4:06 PM on day 7 (Thu, Jul 29)", plan)
-        self.assertEqual(words, ["at 24:00", "Sun 31 Feb", "Fri, Feb 29"])
+        self.assertEqual([each.replace("\u202f", " ") for each in words], [*kept, "Fri, Feb 29", "it is open from 9:00 AM to 5:00 PM"])
 
     def test_focusing_a_plan_previews_it(self):
         self.postpone("indians-yankees", 7)

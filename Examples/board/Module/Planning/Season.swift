@@ -8,7 +8,7 @@ nonisolated(unsafe) var season: Schedule?
 
 /// Opens the schedule in the input. Answers with the cities, teams and games that the user can wish for, the
 /// coordinates of the cities in the side files, the cities where a trip can start, the cities without known
-/// connections, and the numbers of all games and of those without a city.
+/// connections, the columns that are not read, notes, and the numbers of all games and of those without a city.
 @_expose(wasm, "board_season") @_cdecl("board_season")
 func boardSeason() -> Int32 {
     answering { json throws(BoardError) in
@@ -19,8 +19,10 @@ func boardSeason() -> Int32 {
         let (local, notes) = try read.inPlaces()
         season = local
         let cities = try KnownCities(local.cityNames)
-        let doubts = Schedule.notes(on: Memory.input, read)
-        Season(local.games.filter { $0.status == .scheduled }, cities, notes: doubts + notes).write(to: &json)
+        let columns = Schedule.otherColumns(in: Memory.input)
+        let doubts = Schedule.notes(on: Memory.input, read, without: columns)
+        let games = local.games.filter { $0.status == .scheduled }
+        Season(games, cities, columns: columns, notes: doubts + notes).write(to: &json)
     }
 }
 
@@ -28,13 +30,18 @@ func boardSeason() -> Int32 {
 @_expose(wasm, "board_columns") @_cdecl("board_columns")
 func boardColumns() -> Int32 {
     answering { json throws(BoardError) in
-        json.object { json in
-            json.key("columns")
-            json.array(Schedule.otherColumns(in: Memory.input)) { json, column in
-                json.object { json in
-                    json.member("name", column.name)
-                    json.member("key", column.key)
-                }
+        json.object { $0.columns(Schedule.otherColumns(in: Memory.input)) }
+    }
+}
+
+extension JSONWriter {
+    /// Writes columns that are not read, as a member of an object.
+    fileprivate mutating func columns(_ columns: [OtherColumn]) {
+        key("columns")
+        array(columns) { json, column in
+            json.object { json in
+                json.member("name", column.name)
+                json.member("key", column.key)
             }
         }
     }
@@ -42,8 +49,12 @@ func boardColumns() -> Int32 {
 
 extension Schedule {
     /// Returns sentences about what of a schedule is not read, or is read with a doubt.
-    fileprivate static func notes(on bytes: [UInt8], _ read: Schedule) -> [String] {
-        var notes = otherColumns(in: bytes).map { "the column “\($0.name)” is not read" }
+    fileprivate static func notes(
+        on bytes: [UInt8],
+        _ read: Schedule,
+        without columns: [OtherColumn]
+    ) -> [String] {
+        var notes = columns.map { "the column “\($0.name)” is not read" }
         notes += doubts(about: bytes, spelt: TableSpelling(), zoneOption: noOption, columnOption: noOption)
         let absent = read.games.count { $0.status != .scheduled }
         if absent > 0 {
@@ -87,13 +98,14 @@ private struct Season {
 
     let games: [ScheduledGame]
     let known: KnownCities
+    let columns: [OtherColumn]
     let notes: [String]
     private var cities: [Group] = []
     private var teams: [Group] = []
     private var places: [String: Int] = [:]
 
-    init(_ games: [ScheduledGame], _ known: KnownCities, notes: [String]) {
-        (self.games, self.known, self.notes) = (games, known, notes)
+    init(_ games: [ScheduledGame], _ known: KnownCities, columns: [OtherColumn], notes: [String]) {
+        (self.games, self.known, self.columns, self.notes) = (games, known, columns, notes)
         var places: [String: Int] = [:]
         for game in games {
             if let city = game.game.cityName { Season.count(city, in: &cities, &self.places) }
@@ -128,6 +140,7 @@ private struct Season {
         json.object { json in
             json.member("first", dates.min()?.description)
             json.member("last", dates.max()?.description)
+            json.columns(columns)
             json.key("notes")
             json.array(notes) { $0.string($1) }
             json.member("count", games.count)

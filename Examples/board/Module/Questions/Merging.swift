@@ -1,6 +1,7 @@
 import OrderedJSON
 import TripAnswers
 import TripDocuments
+import TripModel
 
 /// The open document and the document that another program has saved, both edited since they were the same.
 struct Merging {
@@ -33,7 +34,7 @@ struct Merging {
             merged = nil
             return
         }
-        let renamed = Merging.renamed(changes, added: myDifference, beside: theirDifference)
+        let renamed = Merging.renamed(changes, added: myDifference, and: theirDifference)
         var my = Edits(myDifference)
         let their = Edits(theirDifference)
         my.items.subtract(renamed.ids)
@@ -49,20 +50,21 @@ struct Merging {
     }
 
     /// Returns changes in which an added item has another id if the other document has also added an item of that id, as
-    /// two items of one title have; and the ids that were changed.
+    /// two items of one title have; and the ids that were changed. A game that both have added keeps its id, because it
+    /// is one game.
     private static func renamed(
         _ changes: [TripChange],
         added mine: DocumentDifference,
-        beside their: DocumentDifference
+        and their: DocumentDifference
     ) -> (changes: [TripChange], ids: Set<String>) {
-        let taken = Set(mine.added.map { $0.id }).intersection(their.added.map { $0.id })
+        let games = Set(mine.added.filter { $0.game?.gameID != nil }.map { $0.id })
+        let taken = Set(mine.added.map { $0.id }).intersection(their.added.map { $0.id }).subtracting(games)
         guard !taken.isEmpty else { return (changes, []) }
-        var ids = Set((mine.second.trip.items + their.second.trip.items).map { $0.id })
+        var ids = FreeIDs(their.second.trip)
+        for item in mine.added where !taken.contains(item.id) { _ = ids.take(item.id) }
         let renamed = changes.map { change in
             guard let id = change.addedID, taken.contains(id) else { return change }
-            var number = 2
-            while !ids.insert("\(id)-\(number)").inserted { number += 1 }
-            return change.adding(as: "\(id)-\(number)")
+            return change.adding(as: ids.take(id))
         }
         return (renamed, taken)
     }
