@@ -7,10 +7,10 @@ class PrintedTrip {
   /** The maximum number of days of a trip whose table and map are next to each other. */
   static shortTrip = 10;
   /** The sizes of a map that is as wide as the paper, in pixels. */
-  static wide = { landscape: { width: 980, height: 265 }, portrait: { width: 718, height: 265 } };
+  static wide = { landscape: { width: 980, height: 208 }, portrait: { width: 718, height: 265 } };
   /** In pixels: the width of a map next to the table, its minimum height below one and two rows of days, and the table's width. */
   static nextToTable = { width: 385, heights: [320, 227], table: 583 };
-  static headings = ["Date", "Leg", "Leave", "Games and notes", "Night in"];
+  static headings = ["Day", "Date", "Time", "What", "Night in"];
 
   constructor(board) {
     this.board = board;
@@ -69,11 +69,11 @@ class PrintedTrip {
     const { name } = this.board.state;
     const title = isLong ? [make("tr", {}, make("th", { class: "name", colspan: PrintedTrip.headings.length, text: name }))] : [];
     const head = make("thead", {}, ...title, make("tr", {}, ...PrintedTrip.headings.map((text) => make("th", { scope: "col", text }))));
-    return make("table", {}, head, make("tbody", {}, ...this.rows()));
+    return make("table", {}, head, ...this.days());
   }
 
-  /** A row for each day: its date, its legs with their departures, its other items, and the city of the night. */
-  rows() {
+  /** A group of rows for each day, one for each item in its order, with the day, its date and the city of the night. */
+  days() {
     const { state, view, bridge } = this.board;
     const { leaveBy, nights } = bridge.call("sheet");
     const latest = new Map(leaveBy.map(([index, day, time]) => [index, { day, time }]));
@@ -81,17 +81,23 @@ class PrintedTrip {
     const placed = view.days.flatMap(({ items }) => items).map((index) => state.items[index]);
     const lastDay = placed.at(-1)?.day ?? state.dayCount;
     return view.days.map(({ day, items }) => {
-      const all = items.map((index) => ({ index, ...state.items[index] }));
-      const legs = all.filter(({ kind }) => kind === "travel");
-      const others = all.filter(({ kind }) => kind !== "travel");
       // After the last item, the traveler stays.
       const stays = day >= lastDay && day < state.dayCount ? placed.map(({ kind, to, city }) => (kind === "travel" ? to : city)).filter(Boolean).at(-1) : null;
-      const cells = [
-        [view.date(state, day) || `Day ${day}`], legs.map((leg) => this.leg(leg)), legs.map((leg) => this.departure(leg, placed, latest.get(leg.index))),
-        others.map((item) => (item.kind === "game" ? this.game(item) : item.title)), [cityOf.get(day) ?? stays ?? ""],
-      ];
-      return make("tr", {}, ...cells.map((lines, place) => make(place === 0 ? "th" : "td", place === 0 ? { scope: "row" } : {}, ...lines.map((line) => make("div", {}, ...[line].flat())))));
+      const rows = items.map((index) => this.item(state.items[index], placed, latest.get(index)));
+      if (!rows.length) rows.push(["", "a free day"]);
+      const rowspan = rows.length;
+      const before = [make("th", { rowspan, scope: "rowgroup", text: String(day) }), make("td", { rowspan, class: "whole", text: view.date(state, day) })];
+      const after = [make("td", { rowspan, text: cityOf.get(day) ?? stays ?? "" })];
+      return make("tbody", {}, ...rows.map(([time, ...what], place) => make("tr", {}, ...(place ? [] : before), make("td", { class: "whole", text: time }), make("td", {}, ...what), ...(place ? [] : after))));
     });
+  }
+
+  /** The time of an item, and its text. */
+  item(item, placed, latest) {
+    if (item.kind === "travel") return [this.departure(item, placed, latest), ...this.leg(item)];
+    const hour = item.start ?? item.presumedStart;
+    const time = [hour ? times.clock(hour) : "", hour ? item.zone : ""].filter(Boolean).join(" ");
+    return [time, make("b", { text: item.title }), item.city ? `, ${item.city}` : ""];
   }
 
   /**
@@ -99,24 +105,20 @@ class PrintedTrip {
    * departure.
    */
   departure(leg, placed, latest) {
-    if (leg.leaves) return `at ${times.clock(leg.leaves)}`;
+    if (leg.leaves) return `leave at ${times.clock(leg.leaves)}`;
     const before = placed.slice(0, placed.findIndex(({ id }) => id === leg.id)).reverse().find(({ kind }) => kind !== "custom");
     const endDay = before?.ends ? before.day + before.later : before?.arrives ? before.arrivalDay : null;
     const after = endDay === leg.day ? `after ${times.clock(before.ends ?? before.arrives)}`
       : before?.kind === "travel" && !before.ends && before.day === leg.day ? "after the leg before" : "";
     const { state, view } = this.board;
     const earlier = latest && latest.day !== leg.day ? `, ${view.date(state, latest.day) || `day ${latest.day}`}` : "";
-    return [after, latest ? `by ${times.clock(latest.time)}${earlier}` : ""].filter(Boolean).join(", ") || "any time";
+    const limits = [after, latest ? `by ${times.clock(latest.time)}${earlier}` : ""].filter(Boolean).join(", ");
+    return limits ? `leave ${limits}` : "any time";
   }
 
   /** The text of a leg; its time and its distance are not broken across lines. */
   leg({ from, to, minutes, km, title }) {
     const parts = [minutes ? lengths.duration(minutes) : "", km === null ? "" : lengths.distance(km)].filter(Boolean);
-    return [[`${from} – ${to}`, title].filter(Boolean).join(", "), ...parts.flatMap((text) => [", ", make("span", { class: "length", text })])];
-  }
-
-  game({ title, city, start, presumedStart, zone }) {
-    const hour = start ?? presumedStart;
-    return [[hour ? times.clock(hour) : "", zone].filter(Boolean).join(" "), title, city].filter(Boolean).join(", ");
+    return [[`${from} → ${to}`, title].filter(Boolean).join(", "), ...parts.flatMap((text) => [", ", make("span", { class: "whole", text })])];
   }
 }

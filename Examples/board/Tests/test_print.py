@@ -90,14 +90,21 @@ class PrintTests(PaperCase):
         self.assertFalse(self.page.find("#map").is_displayed())
 
     def test_a_table_lists_legs_departures_games_and_nights(self):
-        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
-        self.addCleanup(self.driver.execute_cdp_cmd, "Emulation.setEmulatedMedia", {"media": ""})
-        self.page.wait("document.querySelectorAll('#sheet tbody tr').length === 10")
-        rows = self.page.run("return [...document.querySelectorAll('#sheet tr')].map((row) => [...row.children].map((cell) => cell.textContent))")
-        self.assertEqual(rows[0], ["Date", "Leg", "Leave", "Games and notes", "Night in"])
-        self.assertEqual(rows[2], ["Sat 24 Jul", "Chicago – Milwaukee, 1 h 40 min, 150 km", "by 17:30", "19:10 CDT, Brewers v Nationals, Milwaukee", "Milwaukee"])
-        self.assertEqual(rows[3], ["Sun 25 Jul", "Milwaukee – Detroit, 6 h 20 min, 600 km", "any time", "", "Detroit"])
-        self.assertEqual(rows[10][4], "", "the trip ends in the morning of no further day")
+        rows = self.printed_rows()
+        headings = self.page.run("return [...document.querySelectorAll('#sheet thead th')].map((cell) => cell.textContent)")
+        self.assertEqual(headings, ["Day", "Date", "Time", "What", "Night in"])
+        self.assertEqual(rows[1], ["2", "Sat 24 Jul", "leave by 17:30", "Chicago → Milwaukee, 1 h 40 min, 150 km", "Milwaukee"])
+        self.assertEqual(rows[2], ["19:10 CDT", "Brewers v Nationals, Milwaukee"], "the day is stated once")
+        self.assertEqual(rows[3], ["3", "Sun 25 Jul", "any time", "Milwaukee → Detroit, 6 h 20 min, 600 km", "Detroit"])
+        self.assertEqual(rows[-1], ["10", "Sun 1 Aug", "13:05 EDT", "Yankees v Rays, New York", ""], "no night follows the last day")
+
+    def test_a_day_without_items_is_a_free_day(self):
+        document = json.loads(self.server.text())
+        document["items"] = [each for each in document["items"] if each["day"] != 4]
+        with Server(text=json.dumps(document)) as server:
+            self.page = Page(self.driver, server.address)
+            rows = self.printed_rows()
+        self.assertIn(["4", "Mon 26 Jul", "", "a free day", "Detroit"], rows)
 
     def printed_rows(self):
         """Returns the rows of the printed table without its heading."""
@@ -118,9 +125,12 @@ class PrintTests(PaperCase):
         with Server(text=json.dumps(document)) as server:
             self.page = Page(self.driver, server.address)
             rows = self.printed_rows()
-        self.assertEqual([row[2] for row in rows[:3]], ["after 16:20, by 20:20", "after 22:10", ""])
-        self.assertEqual(rows[2][3], "Buy stamps20:00 EDT, Party, Detroit")
-        self.assertEqual([row[4] for row in rows], ["Milwaukee", *["Detroit"] * 8, ""])
+        days = [row for row in rows if len(row) == 5]
+        others = [row for row in rows if len(row) == 2]
+        self.assertEqual([row[0] for row in others], ["leave after 16:20, by 20:20", "22:00 CDT", "leave after 22:10", "20:00 EDT"])
+        self.assertEqual(days[2][2:], ["", "Buy stamps", "Detroit"])
+        self.assertEqual(others[3], ["20:00 EDT", "Party, Detroit"])
+        self.assertEqual([row[4] for row in days], ["Milwaukee", *["Detroit"] * 8, ""])
 
     def test_a_week_with_long_times_is_one_page_without_overflow(self):
         document = json.loads(self.server.text())
@@ -186,7 +196,7 @@ class PrintTests(PaperCase):
         self.show_paper(718, 1047)
         self.page.screenshot("print-portrait")
         table, map_ = self.box("#sheet table"), self.box("#map")
-        self.assertLess(table["bottom"], map_["top"])
+        self.assertLess(map_["bottom"], table["top"], "so that no page has only the map")
         self.assertLess(abs(table["left"] - map_["left"]) + abs(table["right"] - map_["right"]), 3)
         self.assertEqual([each.is_displayed() for each in self.page.all("#map svg")], [False, True])
 
@@ -203,7 +213,7 @@ class PrintTests(PaperCase):
             self.page = Page(self.driver, server.address)
             self.assertEqual(len(self.sizes()), 3)
             self.show_paper(1047, 718)
-            self.assertEqual(self.page.run("return [...document.querySelectorAll('#sheet thead tr')].map((row) => row.cells[0].textContent)"), ["From the Cubs to the Yankees", "Date"])
+            self.assertEqual(self.page.run("return [...document.querySelectorAll('#sheet thead tr')].map((row) => row.cells[0].textContent)"), ["From the Cubs to the Yankees", "Day"])
             self.assertEqual(self.page.run("return getComputedStyle(document.querySelector('#sheet thead')).display"), "table-header-group")
             self.assertLess(self.box("#map")["bottom"], self.box("#sheet table")["top"])
 
