@@ -13,6 +13,7 @@ class TripMap {
     /** The size of the picture on paper in pixels; null on the screen. */
     this.paper = null;
     this.zoom = new MapZoom(this);
+    this.tip = new MapTip(this);
     find("no-map-places").addEventListener("click", () => find("open-file").click());
     this.picture.addEventListener("keydown", (event) => this.key(event));
     new ResizeObserver(() => { if (this.board.state && !this.paper) this.draw(); }).observe(this.section);
@@ -96,6 +97,7 @@ class TripMap {
     this.drawnRoutes = routes;
     this.picture.setAttribute("viewBox", `0 0 ${width} ${height}`);
     this.legs.clear();
+    this.tip.hide();
     const { leg, city } = this.picture.contains(document.activeElement) ? document.activeElement.dataset : {};
     this.picture.replaceChildren(...ground, ...this.lines(state, routes[0].legs, this.previewing?.fates), ...(this.previewing ? this.newLines(routes[1]) : []), ...this.dots(names, points, { width, height }));
     this.emphasize();
@@ -214,7 +216,7 @@ class TripMap {
     return names.map((name, place) => {
       const [x, y] = points[place];
       const number = order.get(name);
-      const city = this.shape("g", { class: name === here ? "city today" : "city", "data-city": name }, this.shape("circle", { cx: x, cy: y, r: number ? 8.5 : 4.5 }), this.shape("title", {}, number ? this.words(name) : name));
+      const city = this.shape("g", { class: name === here ? "city today" : "city", "data-city": name }, this.shape("circle", { cx: x, cy: y, r: number ? 8.5 : 4.5 }), ...(number ? [] : [this.shape("title", {}, name)]));
       if (number) this.enable(city, name, number, points[place]);
       const box = boxes[place];
       if (box) city.append(this.shape("text", { x: box.left + 2, y: box.bottom - 3.5 }, words[place]));
@@ -248,11 +250,15 @@ class TripMap {
   light(id, isOn) {
     this.legs.get(id)?.classList.toggle("lit", isOn);
     this.board.view.entries.get(id)?.element.classList.toggle("lit", isOn);
+    if (isOn) this.tip.showLeg(id);
+    else this.tip.hide();
   }
 
   /** Highlights a city and the cards of its games. */
   lightCity(city, isOn) {
     city.classList.toggle("lit", isOn);
+    if (isOn) this.tip.showCity(city.dataset.city);
+    else this.tip.hide();
     for (const { id, kind } of this.stops(city.dataset.city)) if (kind === "game") this.board.view.entries.get(id)?.element.classList.toggle("lit", isOn);
   }
 
@@ -273,14 +279,17 @@ class TripMap {
     return [...this.picture.querySelectorAll(".city")].find((each) => each.dataset.city === name);
   }
 
-  /** Goes to the card of a leg, or to the first card of a city, and reports its games or legs. */
+  /** Goes to the card of a leg, or to the first card of a city, and reports its games or legs, also in the box. */
   open({ dataset }) {
     this.board.view.focus(dataset.leg ?? this.stops(dataset.city)[0].id, true);
     speech.tell(dataset.city ? this.words(dataset.city) : this.legs.get(dataset.leg).getAttribute("aria-label"));
+    if (dataset.city) this.tip.showCity(dataset.city);
+    else this.tip.showLeg(dataset.leg);
   }
 
-  /** Handles keys: arrows move along the legs or the cities, Enter goes to the card. */
+  /** Handles keys: arrows move along the legs or the cities, Enter goes to the card, +, − and 0 zoom. */
   key(event) {
+    if (this.zoom.key(event.key)) return;
     const groups = [[...this.legs.values()], this.cities];
     for (const group of groups) reachedByKey(event, group, arrows.both)?.focus();
     if (groups.flat().includes(document.activeElement) && (event.key === "Enter" || event.key === " ")) {

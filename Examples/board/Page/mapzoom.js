@@ -1,5 +1,5 @@
 "use strict";
-// The zoom and position of the map, by wheel, drag, buttons and keys.
+// The zoom and position of the map, by wheel, drag, two fingers, buttons and keys.
 
 class MapZoom {
   static most = 12;
@@ -15,15 +15,32 @@ class MapZoom {
     }, { passive: false });
     section.addEventListener("pointerdown", (event) => this.press(event));
     section.addEventListener("pointermove", (event) => this.drag(event));
-    for (const name of ["pointerup", "pointercancel"]) section.addEventListener(name, () => { this.from = null; });
+    for (const name of ["pointerup", "pointercancel"]) section.addEventListener(name, (event) => this.release(event));
     section.addEventListener("selectstart", (event) => event.preventDefault());
     find("map-in").addEventListener("click", () => this.zoom(1.5));
     find("map-out").addEventListener("click", () => this.zoom(1 / 1.5));
-    find("map-all").addEventListener("click", () => { this.reset(); map.draw(); });
+    find("map-all").addEventListener("click", () => this.showAll());
   }
 
   reset() {
     [this.scale, this.shift] = [1, [0, 0]];
+    /** The positions of the fingers on the map, by their ids. */
+    this.fingers = new Map();
+    this.map.section.classList.remove("zoomed");
+  }
+
+  showAll() {
+    this.reset();
+    this.map.draw();
+  }
+
+  /** Handles a key; returns true if it is one of the map's. */
+  key(key) {
+    if (key === "+" || key === "=") this.zoom(1.5);
+    else if (key === "-") this.zoom(1 / 1.5);
+    else if (key === "0") this.showAll();
+    else return false;
+    return true;
   }
 
   /** Returns the position of a point of the map on the screen. */
@@ -37,13 +54,21 @@ class MapZoom {
     const [x, y] = at ?? [width / 2, height / 2];
     const scale = Math.max(1, Math.min(MapZoom.most, this.scale * factor));
     const ratio = scale / this.scale;
-    this.shift = [x - width / 2 - (x - width / 2 - this.shift[0]) * ratio, y - height / 2 - (y - height / 2 - this.shift[1]) * ratio];
     this.scale = scale;
-    if (scale === 1) this.shift = [0, 0];
+    this.move([x - width / 2 - (x - width / 2 - this.shift[0]) * ratio, y - height / 2 - (y - height / 2 - this.shift[1]) * ratio]);
+    this.map.section.classList.toggle("zoomed", scale > 1);
     this.map.draw();
   }
 
+  /** Moves the map, at most to the edge of the whole trip. */
+  move(shift) {
+    const { width, height } = this.map.picture.getBoundingClientRect();
+    const most = [width, height].map((length) => ((this.scale - 1) * length) / 2);
+    this.shift = shift.map((each, axis) => Math.max(-most[axis], Math.min(most[axis], each)));
+  }
+
   press(event) {
+    this.fingers.set(event.pointerId, [event.clientX, event.clientY]);
     if (event.button !== 0 || event.target.closest("button, [role=button]")) return;
     this.from = [event.clientX, event.clientY, ...this.shift];
     // The section also receives the events of a pointer that leaves it, so that the release ends the panning.
@@ -51,9 +76,29 @@ class MapZoom {
   }
 
   drag(event) {
+    if (this.fingers.size === 2 && this.fingers.has(event.pointerId)) return this.pinch(event);
     if (!this.from || this.scale === 1) return;
     const [x, y, left, top] = this.from;
-    this.shift = [left + event.clientX - x, top + event.clientY - y];
+    this.move([left + event.clientX - x, top + event.clientY - y]);
     this.waiting ??= requestAnimationFrame(() => { this.waiting = null; this.map.draw(); });
+  }
+
+  release({ pointerId }) {
+    this.fingers.delete(pointerId);
+    this.from = null;
+  }
+
+  /** Zooms by two fingers, around the point between them. */
+  pinch({ pointerId, clientX, clientY }) {
+    const box = this.map.section.getBoundingClientRect();
+    const between = () => {
+      const [[x, y], [toX, toY]] = [...this.fingers.values()];
+      return { length: Math.hypot(toX - x, toY - y) || 1, center: [(x + toX) / 2 - box.left, (y + toY) / 2 - box.top] };
+    };
+    const before = between();
+    this.fingers.set(pointerId, [clientX, clientY]);
+    const after = between();
+    this.from = null;
+    this.zoom(after.length / before.length, after.center);
   }
 }

@@ -115,9 +115,45 @@ class MapTests(PlacesCase):
         mouse.perform()
         self.assertEqual(self.page.run("return getSelection().toString()"), "")
         shift = self.page.run("return board.map.zoom.shift")
-        self.assertEqual(shift, [600, 30 - y])
+        height = self.page.run("return board.map.picture.getBoundingClientRect().height")
+        self.assertEqual(shift, [600, -height], "the map stops at the edge of the whole trip")
         ActionChains(self.driver).move_by_offset(-300, 400).perform()
         self.assertEqual(self.page.run("return board.map.zoom.shift"), shift)
+
+    def test_two_fingers_zoom_the_map_around_them(self):
+        self.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True, "maxTouchPoints": 5})
+        self.addCleanup(self.driver.execute_cdp_cmd, "Emulation.setTouchEmulationEnabled", {"enabled": False})
+        x, y = self.page.run("const box = board.map.section.getBoundingClientRect(); return [box.left + 600, box.top + 150].map(Math.round)")
+        before = self.page.run("return board.map.points.get('Cleveland')")
+
+        def touch(kind, reach):
+            points = [{"x": x - reach, "y": y, "id": 0}, {"x": x + reach, "y": y, "id": 1}] if reach else []
+            self.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        touch("touchStart", 50)
+        for reach in range(60, 101, 10): touch("touchMove", reach)
+        touch("touchEnd", 0)
+        self.assertAlmostEqual(self.page.run("return board.map.zoom.scale"), 2, places=1)
+        after = self.page.run("return board.map.points.get('Cleveland')")
+        self.assertAlmostEqual(after[0] - 600, 2 * (before[0] - 600), delta=3)
+
+    def test_keys_zoom_the_map(self):
+        self.page.run("document.querySelector('#map .leg').focus()")
+        self.page.press("+", "+")
+        self.assertAlmostEqual(self.page.run("return board.map.zoom.scale"), 2.25)
+        self.page.press("0")
+        self.assertEqual(self.page.run("return board.map.zoom.scale"), 1)
+
+    def test_pointing_at_a_city_or_a_leg_shows_its_games_or_its_length(self):
+        self.point_at(self.page.find('#map [data-city="Philadelphia"] .number'))
+        tip = self.page.find(".map-tip")
+        self.assertEqual(tip.text.split("\n"), ["Philadelphia", "Fri 30 Jul · 19:05 EDT · Phillies v Diamondbacks"])
+        inside = self.page.run("const [tip, map] = ['.map-tip', '#map'].map((each) => document.querySelector(each).getBoundingClientRect()); return tip.left >= map.left && tip.right <= map.right && tip.top >= map.top && tip.bottom <= map.bottom")
+        self.assertTrue(inside)
+        self.page.screenshot("map-tip")
+        self.point_at(self.page.find('#map [data-leg="over-the-hills"] .arrow'))
+        self.assertEqual(tip.text.split("\n"), ["Pittsburgh → Philadelphia", "Fri 30 Jul · 5 h 5 min · 490 km"])
+        self.point_at(self.page.find("#brand, .title-button, #title"))
+        self.assertFalse(tip.is_displayed())
 
     def test_the_map_loads_nothing_from_other_servers(self):
         loaded = self.page.run("return performance.getEntriesByType('resource').map(({ name }) => new URL(name).host)")
