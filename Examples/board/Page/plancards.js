@@ -7,9 +7,16 @@ class PlanCards {
   }
 
   clear() {
+    this.forgetLonger();
     find("new-trips").replaceChildren();
     find("new-reasons").replaceChildren();
     find("new-trips").classList.remove("outdated");
+  }
+
+  /** Ends the search for longer trips, and withdraws its offer. */
+  forgetLonger() {
+    this.planner.run = null;
+    find("new-longer").replaceChildren();
   }
 
   /** Marks the trips as out of date, because a choice has changed. */
@@ -17,6 +24,7 @@ class PlanCards {
     const list = find("new-trips");
     if (list.children.length === 0 || list.classList.contains("outdated")) return;
     list.classList.add("outdated");
+    this.forgetLonger();
     this.planner.tell("Your choices have changed: plan again.");
   }
 
@@ -49,13 +57,23 @@ class PlanCards {
     return id.startsWith(Wishes.idOfAll);
   }
 
+  /** The most wishes that a trip grants, and the most games of such a trip. */
+  static best(trips) {
+    const all = trips.map(({ games, wishes }) => ({ games, granted: PlanCards.granted(wishes.filter((wish) => !PlanCards.isOfAll(wish))) }));
+    return all.reduce((one, other) => (other.granted > one.granted || (other.granted === one.granted && other.games > one.games) ? other : one));
+  }
+
+  static granted(wishes) {
+    return wishes.reduce((sum, wish) => sum + Math.min(wish.granted, wish.count), 0);
+  }
+
   card(trip, place) {
     const own = trip.wishes.filter((wish) => !PlanCards.isOfAll(wish));
     const without = own.filter(({ granted, count }) => granted < count);
     const line = (kind, text) => (text ? [make("span", { class: kind, text })] : []);
     const button = make("button", { type: "button", class: "way", "data-games": trip.games }, ...(place === 0 ? [make("span", { class: "badge best", text: "Best" })] : []),
       make("strong", { text: this.title(trip, own) }),
-      ...line("way-when", this.when(trip.state)), ...line("way-cities", this.cities(trip.state).join(" → ")), ...line("way-seen", this.games(trip.state)), ...line("way-road", this.road(trip.state)), ...line("way-money", trip.money),
+      ...line("way-when", this.when(trip.state)), ...line("way-cities", this.cities(trip.state).join(" → ")), ...this.games(trip.state), ...line("way-road", this.road(trip.state)), ...line("way-money", trip.money),
       ...trip.visits.flatMap(({ title, place: when }) => line("visit", sentence(`${title}: ${when}`))),
       ...line("way-free", this.free(trip)),
       ...line("without", without.length ? `Without ${without.map(({ title }) => title).join(", ")}` : ""));
@@ -68,7 +86,7 @@ class PlanCards {
   title(trip, own) {
     const games = `${trip.games} ${trip.games === 1 ? "game" : "games"}`;
     const count = own.reduce((sum, wish) => sum + wish.count, 0);
-    const granted = own.reduce((sum, wish) => sum + Math.min(wish.granted, wish.count), 0);
+    const granted = PlanCards.granted(own);
     return count === 0 ? games : `${granted} of ${count} ${count === 1 ? "wish" : "wishes"} · ${games}`;
   }
 
@@ -98,12 +116,14 @@ class PlanCards {
   /** The games of a trip with their dates, the first ones if there are many. */
   games(state) {
     const games = state.rows.filter((row) => row >= 0).map((row) => state.items[row]).filter(({ kind, isVisit }) => kind === "game" && !isVisit);
-    const named = games.slice(0, PlanCards.most).map(({ title, day }) => `${this.planner.board.view.date(state, day) || `day ${day}`} ${title}`);
-    return [...named, ...(games.length > PlanCards.most ? [`${games.length - PlanCards.most} more`] : [])].join(" · ");
+    if (games.length === 0) return [];
+    const named = games.slice(0, PlanCards.most).map(({ title, day }) => make("span", {}, make("span", { class: "on", text: this.planner.board.view.date(state, day) || `day ${day}` }), ` ${title}`));
+    const rest = games.length - PlanCards.most;
+    return [make("span", { class: "way-seen" }, ...named.flatMap((each) => [each, " "]), ...(rest > 0 ? [make("span", { text: `and ${rest} more` })] : []))];
   }
 
   /** The maximum number of games on a card. */
-  static most = 6;
+  static most = 8;
 
   /** The hours and the distance on the road, and the hours of the longest of several days. */
   road(state) {

@@ -16,22 +16,30 @@ class PlanMap {
     const { put, points } = projection(cities.map(({ point }) => point), width, height, { x: 60, y: 24 });
     const at = new Map(cities.map(({ name }, place) => [name, points[place]]));
     // The trip may also spend a night in a city without a game.
-    for (const { name, point } of state?.cities ?? []) if (point && !at.has(name)) at.set(name, put(...point));
+    const nights = (state?.cities ?? []).filter(({ name, point }) => point && !at.has(name));
+    for (const { name, point } of nights) at.set(name, put(...point));
     const shape = TripMap.prototype.shape;
     this.element.setAttribute("viewBox", `0 0 ${width} ${height}`);
     const routes = (state?.rows ?? []).filter((row) => row >= 0 && state.items[row].kind === "travel").map((row) => state.items[row])
       .filter(({ from, to }) => at.has(from) && at.has(to))
       .map(({ from, to }) => TripMap.prototype.bow(at.get(from), at.get(to)));
     const legs = routes.flatMap(({ line, arrow }) => [shape("path", { class: "line", d: line }), shape("path", { class: "arrow", d: "M-5 -5 6 0 -5 5Z", transform: arrow })]);
-    const boxes = labels.place(cities.map(({ name }, place) => ({ name, point: points[place] })), { width, height }, routes.flatMap((route) => route.points));
-    this.element.replaceChildren(...outlines.drawn(this, put, width, height), ...legs, ...cities.map(({ name }, place) => {
-      const [x, y] = points[place];
-      const level = this.planner.wishes.level(`city:${name}`);
-      const city = shape("g", { class: `city ${level ?? ""}`, role: "button", "aria-label": `${name}${level ? `, ${level}` : ""}`, "aria-pressed": String(level !== undefined), tabindex: "-1" },
-        shape("circle", { class: "touch", cx: x, cy: y, r: 16 }), shape("circle", { cx: x, cy: y, r: level ? 7 : 5 }));
-      if (boxes[place]) city.append(shape("text", { x: boxes[place].left + 2, y: boxes[place].bottom - 3.5 }, name));
-      city.addEventListener("click", () => this.planner.wishes.turn(`city:${name}`));
-      return city;
-    }));
+    const order = new Map([...new Set(state ? this.planner.cards.cities(state) : [])].map((name, place) => [name, place + 1]));
+    const all = [...cities, ...nights.filter(({ name }) => order.has(name))];
+    const boxes = labels.place(all.map(({ name }) => ({ name, point: at.get(name), radius: order.has(name) ? 9 : 6 })), { width, height }, routes.flatMap((route) => route.points));
+    this.element.replaceChildren(...outlines.drawn(this, put, width, height), ...legs, ...all.map(({ name }, place) => this.city(name, at.get(name), boxes[place], order.get(name), place < cities.length)));
+  }
+
+  /** A city with its number in the trip, if it is in it. A click on a city with games changes the wish for it. */
+  city(name, [x, y], box, number, hasGames) {
+    const shape = TripMap.prototype.shape;
+    const level = this.planner.wishes.level(`city:${name}`);
+    const wish = { role: "button", "aria-label": `${name}${level ? `, ${level}` : ""}`, "aria-pressed": String(level !== undefined), tabindex: "-1" };
+    const city = shape("g", { class: `city ${level ?? ""}`, ...(hasGames ? wish : {}) },
+      shape("circle", { class: "touch", cx: x, cy: y, r: 16 }), shape("circle", { cx: x, cy: y, r: number ? 8.5 : level ? 7 : 5 }));
+    if (number) city.append(shape("text", { class: "number", x, y: y + 3.5 }, String(number)));
+    if (box) city.append(shape("text", { x: box.left + 2, y: box.bottom - 3.5 }, name));
+    if (hasGames) city.addEventListener("click", () => this.planner.wishes.turn(`city:${name}`));
+    return city;
   }
 }

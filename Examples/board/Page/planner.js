@@ -374,18 +374,52 @@ class Planner {
     this.run = Symbol("run");
     const { run } = this;
     this.dialog.classList.add("planning");
-    await this.attempt(async () => {
-      let { done, count } = await this.ask("plan", JSON.stringify(this.asked()));
-      while (done < count) {
-        this.progress(done, count);
-        ({ done, count } = await this.ask("plan_next"));
-        if (run !== this.run) return;
-      }
-      this.progress(count, count);
-      const answer = await this.ask("plan_trips");
-      if (run === this.run) this.show(answer);
-    });
+    const asked = this.asked();
+    const begin = performance.now();
+    const answer = await this.attempt(() => this.answer(asked, run, (done, count) => this.progress(done, count)));
     this.dialog.classList.remove("planning");
+    if (!answer || run !== this.run) return;
+    this.show(answer);
+    if (performance.now() - begin < Planner.quick) await this.lookFurther(asked, answer, run);
+  }
+
+  /** Returns the trips for a request. Throws `Outdated` if another search has begun. */
+  async answer(asked, run, progress = () => {}) {
+    const next = (...question) => (run === this.run ? this.ask(...question) : Promise.reject(new Outdated()));
+    let { done, count } = await next("plan", JSON.stringify(asked));
+    while (done < count) {
+      progress(done, count);
+      ({ done, count } = await next("plan_next"));
+    }
+    progress(count, count);
+    return next("plan_trips");
+  }
+
+  /** The maximum time in milliseconds of a search after which a second one looks for longer trips. */
+  static quick = 3000;
+  /** The numbers of days by which the trips of that search are longer. */
+  static further = [1, 2, 3];
+
+  /** Offers a longer trip if it grants the same wishes and shows more games. */
+  async lookFurther(asked, { trips }, run) {
+    if (trips.length === 0) return;
+    const now = PlanCards.best(trips);
+    const length = (Date.parse(asked.to) - Date.parse(asked.from)) / 86400000 + 1;
+    for (const more of Planner.further) {
+      const days = asked.days + more;
+      // A trip cannot be longer than the period of the games.
+      if (!(days <= length)) return;
+      const longer = await this.attempt(() => this.answer({ ...asked, days, document: { ...asked.document, dayCount: days } }, run));
+      if (!longer || longer.trips.length === 0) return;
+      const then = PlanCards.best(longer.trips);
+      if (then.granted >= now.granted && then.games > now.games) return this.offerDays(days, then.games);
+    }
+  }
+
+  offerDays(days, games) {
+    const button = make("button", { type: "button", class: "button small", text: `Plan ${days} days` });
+    button.addEventListener("click", () => { find("new-days").value = days; this.plan(); });
+    find("new-longer").replaceChildren(`With ${days} days, a trip could see ${games} games. `, button);
   }
 
   progress(done, count) {

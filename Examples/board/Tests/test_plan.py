@@ -137,9 +137,42 @@ class PlanTests(PlacesCase):
         self.assertRegex(card.find_element("css selector", ".way-when").text, r"^Sun,? 25 Jul\s–\s.*31 Jul 2010 · 7 days$")
         self.assertEqual(card.find_element("css selector", ".way-cities").text, "Detroit → Toronto → Cleveland → Pittsburgh → New York → Philadelphia")
         self.assertRegex(card.find_element("css selector", ".way-road").text, r"^\d+ h( \d+ min)? · [\d,]+ km on the road, at most \d h( \d+ min)? on a day$")
-        self.assertRegex(card.find_element("css selector", ".way-seen").text, r"^Sun 25 Jul Tigers v Blue Jays · .* · Sat 31 Jul ")
+        self.assertRegex(card.find_element("css selector", ".way-seen").text, r"(?s)^Sun 25 Jul Tigers v Blue Jays\n.*\nSat 31 Jul ")
         texts = [each.text for each in self.page.all("#new-trips .way")]
         self.assertEqual(len(texts), len(set(texts)), "no trip is listed twice")
+
+    def test_a_longer_trip_that_sees_more_games_is_offered(self):
+        self.page.click("#new-trip")
+        self.open_schedule()
+        self.plan()
+        self.page.wait("document.querySelector('#new-longer button') !== null", 60)
+        self.assertEqual(self.page.find("#new-longer").text.split("\n"), ["With 8 days, a trip could see 7 games.", "Plan 8 days"])
+        self.assertEqual(self.page.find("#new-trips .way").get_attribute("data-games"), "6")
+        self.page.screenshot("plan-longer")
+        self.page.named("Plan 8 days", "#new-dialog").click()
+        self.page.wait("document.querySelector('#new-trips .way')?.dataset.games === '7'", 60)
+        self.assertEqual(self.page.find("#new-days").get_attribute("value"), "8")
+        self.page.find("#new-all").click()
+        self.assertEqual(self.page.find("#new-longer").text, "", "the choices have changed")
+
+    def test_no_longer_trip_is_offered_than_the_period(self):
+        self.page.click("#new-trip")
+        self.open_schedule()
+        self.write("From", "2010-07-25")
+        self.write("To", "2010-07-31")
+        self.plan()
+        self.page.wait("Number(document.body.dataset.trips) > 0")
+        self.page.wait("board.planner.line.waiting.size === 0")
+        self.assertEqual(self.page.find("#new-longer").text, "")
+
+    def test_the_map_numbers_the_cities_of_the_trip_also_one_without_a_game(self):
+        self.page.click("#new-trip")
+        self.open_schedule()
+        self.plan()
+        self.page.wait("Number(document.body.dataset.trips) > 0")
+        names = self.page.run("return [...document.querySelectorAll('#new-map .city')].filter((each) => each.querySelector('.number')).sort((one, other) => one.querySelector('.number').textContent - other.querySelector('.number').textContent).map((each) => each.lastElementChild.textContent)")
+        self.assertEqual(names, ["Detroit", "Toronto", "Cleveland", "Pittsburgh", "New York", "Philadelphia"])
+        self.assertEqual(self.page.run("return [...document.querySelectorAll('#new-map .city')].filter((each) => each.getAttribute('role') !== 'button').map((each) => each.textContent)"), ["4Pittsburgh"])
 
     def test_free_days_get_games_that_cost_nothing(self):
         self.page.click("#new-trip")
