@@ -253,7 +253,7 @@ const ready = parts.load().then(async (itinerary) => {
   }
   if (carried !== null) board.carried.begin();
   else if (first !== null) board.keeping.begin(first);
-  const isExample = !board.store.isAttached && first === exampleTrips[firstExample];
+  const isExample = !board.store.isAttached && carried === null && board.state.id === JSON.parse(exampleTrips[firstExample]).id;
   if (isExample && !board.near.isOpen) board.near.openText(unpackText(packedSchedule), true);
   board.welcome.offer(isExample);
   board.readyAfter = performance.now();

@@ -3,6 +3,7 @@
 
 class Welcome {
   static key = "itinerary-board-welcomed";
+  static stepsKey = "itinerary-board-steps";
 
   constructor(board) {
     this.board = board;
@@ -11,17 +12,27 @@ class Welcome {
     find("welcome-close").addEventListener("click", () => this.close());
   }
 
-  /** Shows the sentence if the page shows an example on its own, unless the user has closed it before. */
+  /** Shows the sentence if the open trip is the example, unless the user has closed it before. */
   offer(isExample) {
     try {
       if (localStorage.getItem(Welcome.key)) return;
+      for (const step of (localStorage.getItem(Welcome.stepsKey) ?? "").split(" ").filter(Boolean)) this.mark(step);
     } catch { /* No storage here: the sentence is shown on each visit. */ }
     this.element.hidden = !isExample;
   }
 
-  /** Marks a step as done. */
+  /** Marks a step as done, also after the page is loaded again. */
   did(step) {
+    if (this.element.hidden) return;
+    this.mark(step);
+    try {
+      localStorage.setItem(Welcome.stepsKey, [...this.element.querySelectorAll(".done")].map(({ dataset }) => dataset.step).join(" "));
+    } catch { /* As above. */ }
+  }
+
+  mark(step) {
     const item = find("welcome-steps").querySelector(`[data-step="${step}"]`);
+    if (!item || item.classList.contains("done")) return;
     item.classList.add("done");
     item.setAttribute("aria-label", `Done: ${item.textContent}`);
   }

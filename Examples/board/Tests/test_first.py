@@ -75,10 +75,19 @@ class FirstVisitTests(unittest.TestCase):
         self.open()
         self.assertFalse(self.page.find("#welcome").is_displayed())
 
-    def test_a_kept_trip_is_shown_without_the_sentence(self):
+    def test_the_example_keeps_its_steps_when_the_page_is_loaded_again(self):
+        self.page.run("board.ways.open(board.state.undo ?? 'Postpone')")
         self.page.run("board.changed(board.bridge.call('place_best', board.state.items.findIndex(({ kind }) => kind === 'travel')), 'placed')")
         self.open()
         self.assertTrue(self.page.run("return board.own.key !== null"))
+        self.assertTrue(self.page.find("#welcome").is_displayed())
+        self.assertEqual(self.page.run("return [...document.querySelectorAll('#welcome-steps .done')].map(({ dataset }) => dataset.step)"), ["move"])
+
+    def test_a_kept_trip_of_the_user_is_shown_without_the_sentence(self):
+        self.page.run("board.store.openText(JSON.stringify({ format: 'itinerary/1', id: 'mine', dayCount: 2, items: [] }))")
+        self.page.wait("board.state.id === 'mine'")
+        self.open()
+        self.assertEqual(self.page.run("return board.state.id"), "mine")
         self.assertFalse(self.page.find("#welcome").is_displayed())
 
 
