@@ -1,5 +1,5 @@
 "use strict";
-// The positions of the cities with teams in major leagues, for the map of a trip whose cities have no coordinates.
+// The positions of the cities with teams in major leagues, for a trip whose cities have no coordinates.
 
 const gazetteer = {
   /** The positions by the names of the cities in lower case, read once. */
@@ -16,5 +16,12 @@ const gazetteer = {
     const found = cities.map(({ name }) => this.cities.get(name.toLowerCase()));
     if (found.some((point) => point === undefined)) return;
     cities.forEach((city, place) => { city.point = found[place]; });
+  },
+
+  /** The league whose places contain all cities of a state without coordinates, `{ name, text }`; undefined if there is none. */
+  league({ cities }) {
+    if (cities.length === 0) return undefined;
+    return Object.entries(parkPlaces).map(([name, text]) => ({ name: name.toUpperCase(), text }))
+      .find(({ text }) => cities.every(({ name }) => JSON.parse(text).places.some(({ city }) => city.toLowerCase() === name.toLowerCase())));
   },
 };

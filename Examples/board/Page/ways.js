@@ -24,6 +24,7 @@ class WaysPanel {
     find("ways-check").addEventListener("click", () => this.check());
     find("ways-look").addEventListener("click", () => this.open());
     find("ways-places").addEventListener("click", () => find("open-file").click());
+    find("ways-estimate").addEventListener("click", () => this.estimate());
   }
 
   /**
@@ -108,6 +109,12 @@ class WaysPanel {
     find("ways-stop").focus();
   }
 
+  /** Adds the places of the league, from which travel times are estimated, and searches again. */
+  estimate() {
+    const { name, text } = gazetteer.league(this.board.state);
+    if (this.board.files.openBeside(text, `Places of the ${name}, with estimated travel times,`)) this.open(this.joins);
+  }
+
   /** Restarts the search. */
   goOn() {
     this.asked = null;
@@ -124,7 +131,7 @@ class WaysPanel {
     find("ways-stop").hidden = true;
     find("ways").hidden = true;
     find("ways-engine").hidden = true;
-    find("ways-places").hidden = true;
+    for (const id of ["ways-places", "ways-estimate"]) find(id).hidden = true;
     find("ways-verdict").textContent = "";
     find("ways-proof").textContent = "";
     delete document.body.dataset.ways;
@@ -145,6 +152,7 @@ class WaysPanel {
     this.note(note ?? "");
     find("ways-verdict").textContent = verdict ?? "";
     find("ways-places").hidden = !lacksTravelTimes;
+    find("ways-estimate").hidden = !lacksTravelTimes || !gazetteer.league(this.board.state);
     this.lay(ways);
     find("ways-engine").hidden = !this.board.store.answersQuestions;
     const count = ways.length === 0 ? note ?? "There is no recovery plan" : `${ways.length} ${ways.length === 1 ? "recovery plan" : "recovery plans"}`;

@@ -77,12 +77,14 @@ class WhyPanel {
   }
 }
 
-/** Returns the corrections as buttons that apply them. */
+/** Returns the corrections as buttons that apply them, first those that are enough alone. */
 function correctionButtons(board, all) {
   const corrections = all.filter((correction) => !changesPast(board, correction));
-  if (corrections.length === 0) return make("div");
-  return make("div", { class: "helps" }, make("p", { class: "help", text: corrections.length > 1 ? "One of these would help:" : "This would help:" }),
-    ...corrections.map((correction) => correctionButton(board, correction)));
+  const group = (those, heading) => (those.length === 0 ? []
+    : [make("p", { class: "help", text: heading }), ...those.map((correction) => correctionButton(board, correction))]);
+  const [whole, parts] = [corrections.filter(({ enough }) => enough), corrections.filter(({ enough }) => !enough)];
+  return make("div", { class: "helps" }, ...group(whole, whole.length > 1 ? "One of these would help:" : "This would help:"),
+    ...group(parts, parts.length > 1 ? "Each of these would help in part:" : "This would help in part:"));
 }
 
 /** True if a correction changes an item on a past day that is locked, or places one there. */
@@ -92,9 +94,9 @@ function changesPast(board, { changes, item }) {
 }
 
 /** Returns a button that applies a correction. A correction to miss a game removes it from the trip. */
-function correctionButton(board, { message, enough, changes, kind, item }) {
+function correctionButton(board, { message, changes, kind, item }) {
   const done = changes ?? (kind === "miss" ? [{ op: "remove", item }] : null);
-  const text = sentence(message).replace(/\.$/, "") + (enough ? "" : ", and more");
+  const text = sentence(message).replace(/\.$/, "");
   const button = make("button", { class: "button small correction", text, disabled: done === null });
   if (done === null) return button;
   board.preview.offer(button, () => done, () => {

@@ -160,6 +160,16 @@ class SmallTests(PlacesCase):
 
 
 class NoDetourTests(BoardCase):
+    def test_missing_travel_times_are_estimated_from_the_parks_of_the_league(self):
+        self.page.run("board.postpone.put({ item: arguments[0], day: 5 }, 'Tigers v Blue Jays')", self.page.index("tigers-jays"))
+        self.page.wait("Number(document.body.dataset.ways) > 0")
+        self.page.click("#ways-estimate")
+        self.page.wait("document.body.dataset.ways !== undefined && !document.getElementById('ways-note').textContent.includes('are unknown')")
+        self.assertIn("Places of the MLB, with estimated travel times, are now next to the trip.", self.page.run("return speech.said"))
+        self.assertFalse(self.page.find("#ways-estimate").is_displayed())
+        self.assertGreater(len(self.page.all("#ways-list .way")), 0)
+        self.page.screenshot("estimated-detour")
+
     def test_missing_travel_times_are_reported_until_places_are_opened(self):
         before = self.page.day("tigers-jays")
         self.page.run("board.postpone.put({ item: arguments[0], day: 5 }, 'Tigers v Blue Jays')", self.page.index("tigers-jays"))

@@ -148,6 +148,11 @@ class WhyTests(BoardCase):
         self.page.wait("document.querySelectorAll('#why-body .reasons li').length > 0")
         self.assertIn("must come before Brewers v Reds", self.page.find("#why-body").text)
 
+    def test_corrections_that_are_not_enough_alone_have_their_own_heading(self):
+        corrections = [{"message": "widen the leg", "enough": False, "kind": "miss", "item": "up-the-lake"}, {"message": "raise the limit", "enough": True, "kind": "miss", "item": "up-the-lake"}]
+        lines = self.page.run("return [...correctionButtons(board, arguments[0]).children].map(({ textContent }) => textContent)", corrections)
+        self.assertEqual(lines, ["This would help:", "Raise the limit", "This would help in part:", "Widen the leg"])
+
     def test_a_missed_game_can_be_explained(self):
         self.page.run("board.changed(board.bridge.put('postpone', { item: arguments[0], day: 5, index: 0 }), 'postponed')", self.page.index("tigers-jays"))
         self.page.wait("document.querySelector('#findings .why') !== null")
