@@ -52,7 +52,7 @@ package struct GamesNear {
             json.array(answer.nearby.games.filter { keepsPastDays($0.plan) }) { json, option in
                 let dated = answer.candidates[option.candidate]
                 let game = dated.game
-                let title = game.title ?? dated.gameID
+                let title = game.game.displayTitle ?? dated.gameID
                 json.object { json in
                     json.member("gameId", dated.gameID)
                     json.member("title", title)

@@ -113,6 +113,7 @@ class Board {
     this.audit.refresh();
     this.near.refresh();
     this.rainouts.refresh();
+    this.welcome.follow(state);
   }
 
   /** Sets the side files of the trip, places and travel times; returns true if they are valid. */

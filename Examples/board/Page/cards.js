@@ -30,7 +30,7 @@ const cards = {
     if (start && item.zone) time.append(" ", make("small", { text: item.zone, title: item.timeZone }));
     return make("div", { class: "card game" }, time, postpone,
       make("p", { class: "name", text: item.title }, ...(item.weight > 1 ? [make("span", { class: "star", "aria-hidden": "true", title: "It matters more than others", text: "\u00a0★" }), make("span", { class: "spoken", text: ", it matters more than others" })] : [])),
-      make("p", { class: "detail", text: item.city ?? "no city" }, make("span", { class: "spoken", text: item.isVisit ? ", while it is open" : ", fixed by the schedule" })));
+      make("p", { class: "detail", text: [item.venue, item.city ?? "no city"].filter(Boolean).join(", ") }, make("span", { class: "spoken", text: item.isVisit ? ", while it is open" : ", fixed by the schedule" })));
   },
 
   /** A visit without a day and time. */

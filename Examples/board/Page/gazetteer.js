@@ -10,12 +10,12 @@ const gazetteer = {
     return (this.known ??= new Map(places().map(({ city, latitude, longitude }) => [city.toLowerCase(), [latitude, longitude]])));
   },
 
-  /** Gives the cities of a state positions if no city has one and all cities are known here. */
+  /** Gives the cities of a state positions if no city has one and most of them are known here. */
   locate({ cities }) {
     if (cities.some(({ point }) => point)) return;
     const found = cities.map(({ name }) => this.cities.get(name.toLowerCase()));
-    if (found.some((point) => point === undefined)) return;
-    cities.forEach((city, place) => { city.point = found[place]; });
+    if (2 * found.filter(Boolean).length <= cities.length) return;
+    cities.forEach((city, place) => { city.point = found[place] ?? null; });
   },
 
   /** The league whose places contain all cities of a state without coordinates, `{ name, text }`; undefined if there is none. */

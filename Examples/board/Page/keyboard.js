@@ -61,6 +61,7 @@ class Keyboard {
     } else if (event.key === "?") {
       event.preventDefault();
       const where = lift.describe();
+      if (where.isHome || where.validity === "feasible") return this.tell(lift);
       lift.cancel();
       this.board.why.offer(lift.item, where);
       this.board.why.slot();

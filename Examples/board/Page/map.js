@@ -3,6 +3,11 @@
 
 class TripMap {
   static space = "http://www.w3.org/2000/svg";
+  /** The number of pixels that are drawn around the picture, where buttons may be. */
+  static around = 80;
+  /** The maximum number of landmarks, and the minimum height of a picture with them and with days, in pixels. */
+  static mostLandmarks = 12;
+  static tall = 200;
 
   constructor(board) {
     this.board = board;
@@ -16,8 +21,10 @@ class TripMap {
     this.tip = new MapTip(this);
     find("no-map-places").addEventListener("click", () => find("open-file").click());
     this.picture.addEventListener("keydown", (event) => this.key(event));
-    new ResizeObserver(() => { if (this.board.state && !this.paper) this.draw(); }).observe(this.section);
+    const resized = new ResizeObserver(() => { if (this.board.state && !this.paper) this.draw(); });
+    for (const each of [this.section, find("map-in").parentElement]) resized.observe(each);
     const days = this.board.view.element;
+    new ResizeObserver(() => { if (this.board.state && !this.section.hidden) this.emphasize(); }).observe(days);
     days.addEventListener("scroll", () => {
       this.scrolling ??= requestAnimationFrame(() => {
         this.scrolling = null;
@@ -36,10 +43,12 @@ class TripMap {
     find("map-toggle").disabled = !this.isKnown;
     this.section.hidden = !this.isKnown || (!look.hasMap && !this.paper);
     const { cities } = this.board.state;
-    const why = this.isKnown || known >= 2 || cities.length < 2 ? "" : `No map: ${known === 0 ? "the" : "all other"} cities have no coordinates.`;
+    const used = new Set(this.board.state.items.flatMap(({ start, end, at, kind }) => (kind === "travel" ? [start, end] : [at])));
+    const unknown = cities.filter(({ point }, index) => !point && used.has(index)).map(({ name }) => name);
+    const why = cities.length < 2 || unknown.length === 0 ? "" : this.isKnown ? `Not on the map: ${new Intl.ListFormat("en").format(unknown)}.` : `No map: ${known === 0 ? "the" : "all other"} cities have no coordinates.`;
     find("no-map").hidden = why === "" || !look.hasMap;
     find("no-map-why").textContent = why;
-    find("map-toggle").title = why;
+    find("map-toggle").title = this.isKnown ? "" : why;
     this.draw();
   }
 
@@ -92,14 +101,14 @@ class TripMap {
     const names = [...cities.keys()];
     const frame = this.fit([...cities.values()], width, height);
     const points = frame.points.map(seen);
-    const ground = outlines.drawn(this, (...place) => seen(frame.put(...place)), width, height, this.paper ? width : 0);
+    const ground = outlines.drawn(this, (...place) => seen(frame.put(...place)), width, height, this.paper ? width : TripMap.around);
     this.points = new Map(names.map((name, place) => [name, points[place]]));
     this.drawnRoutes = routes;
     this.picture.setAttribute("viewBox", `0 0 ${width} ${height}`);
     this.legs.clear();
     this.tip.hide();
     const { leg, city } = this.picture.contains(document.activeElement) ? document.activeElement.dataset : {};
-    this.picture.replaceChildren(...ground, ...this.lines(state, routes[0].legs, this.previewing?.fates), ...(this.previewing ? this.newLines(routes[1]) : []), ...this.dots(names, points, { width, height }));
+    this.picture.replaceChildren(...ground, ...this.lines(state, routes[0].legs, this.previewing?.fates), ...(this.previewing ? this.newLines(routes[1]) : []), ...this.dots(names, points, { width, height }, (...place) => seen(frame.put(...place))));
     this.emphasize();
     (this.legs.get(leg) ?? this.city(city))?.focus();
   }
@@ -203,25 +212,55 @@ class TripMap {
   /** Returns a text with the games in a city, or with its legs. */
   words(name) {
     const stops = this.stops(name);
+    if (stops.length > 2 && stops[0].kind === "game") return `${name}: ${stops.length} games on ${this.daysAt(name)}`;
     const texts = stops.map(({ kind, title, from, to, day }) => `${kind === "game" ? title : `${from} to ${to}`} on day ${day}`);
     return `${name}: ${stops[0]?.kind === "game" ? "" : "no game; "}${texts.join(", ")}`;
   }
 
-  dots(names, points, frame) {
+  /** The days of the games or legs in a city: "day 2" or "days 1–3, 5". */
+  daysAt(name) {
+    const days = [...new Set(this.stops(name).map(({ day }) => day))].sort((one, other) => one - other);
+    const runs = [];
+    for (const day of days) {
+      if (runs.length > 0 && runs.at(-1)[1] === day - 1) runs.at(-1)[1] = day;
+      else runs.push([day, day]);
+    }
+    return `${days.length === 1 ? "day" : "days"} ${runs.map(([first, last]) => (first === last ? first : `${first}–${last}`)).join(", ")}`;
+  }
+
+  dots(names, points, frame, put) {
     const { order } = this;
     const lines = this.drawnRoutes.flatMap(({ state, legs }) => legs.flatMap((row) => this.bow(...this.ends(state, row)).points));
     const here = this.paper ? null : this.board.today.city;
-    const words = names.map((name) => (name === here ? `${name} · today` : name));
-    const boxes = labels.place(words.map((name, place) => ({ name, point: points[place], radius: 9 })), frame, lines, this.tools ? [this.tools] : []);
-    return names.map((name, place) => {
-      const [x, y] = points[place];
-      const number = order.get(name);
-      const city = this.shape("g", { class: name === here ? "city today" : "city", "data-city": name }, this.shape("circle", { cx: x, cy: y, r: number ? 8.5 : 4.5 }), ...(number ? [] : [this.shape("title", {}, name)]));
-      if (number) this.enable(city, name, number, points[place]);
-      const box = boxes[place];
-      if (box) city.append(this.shape("text", { x: box.left + 2, y: box.bottom - 3.5 }, words[place]));
-      return city;
+    const isTall = frame.height >= TripMap.tall;
+    const cities = names.map((name, place) => ({ name, words: name === here ? `${name} · today` : name, point: points[place], number: order.get(name), second: isTall && order.has(name) ? this.daysAt(name) : null }));
+    const others = isTall ? this.landmarks(names, frame, put) : [];
+    const boxes = labels.place([...cities.map(({ words, point, second }) => ({ name: words, point, second, radius: 9 })), ...others], frame, lines, this.tools ? [this.tools] : []);
+    const faint = others.flatMap(({ name, point: [cx, cy] }, place) => {
+      const box = boxes[cities.length + place];
+      return box ? [this.shape("g", { class: "landmark" }, this.shape("circle", { cx, cy, r: 2 }), this.text(box, name))] : [];
     });
+    return [...faint.slice(0, TripMap.mostLandmarks), ...cities.map((city, place) => this.dot(city, boxes[place], city.name === here))];
+  }
+
+  /** A city as a dot with its number, its name and its days. */
+  dot({ name, words, point: [x, y], number, second }, box, isHere) {
+    const city = this.shape("g", { class: isHere ? "city today" : "city", "data-city": name }, this.shape("circle", { cx: x, cy: y, r: number ? 8.5 : 4.5 }), ...(number ? [] : [this.shape("title", {}, name)]));
+    if (number) this.enable(city, name, number, [x, y]);
+    if (box) city.append(this.text(box, words), ...(box.isTall ? [this.shape("text", { class: "days-at", x: box.left + 2, y: box.bottom - 3 }, second)] : []));
+    return city;
+  }
+
+  /** The first line of a name in its box. */
+  text(box, words) {
+    return this.shape("text", { x: box.left + 2, y: box.top + labels.height - 3.5 }, words);
+  }
+
+  /** The large cities in the picture that are not in the trip. */
+  landmarks(names, { width, height }, put) {
+    const own = new Set(names.map((name) => name.toLowerCase()));
+    return landmarks.filter(([name]) => !own.has(name.toLowerCase())).map(([name, ...place]) => ({ name, point: put(...place), radius: 3, isFaint: true }))
+      .filter(({ point: [x, y] }) => x > 0 && y > 0 && x < width && y < height);
   }
 
   /** Makes a city a button with its number. */

@@ -2,6 +2,7 @@
 // The zoom and position of the map, by wheel, drag, two fingers, buttons and keys.
 
 class MapZoom {
+  static least = 0.4;
   static most = 12;
 
   constructor(map) {
@@ -52,7 +53,7 @@ class MapZoom {
   zoom(factor, at = null) {
     const { width, height } = this.map.picture.getBoundingClientRect();
     const [x, y] = at ?? [width / 2, height / 2];
-    const scale = Math.max(1, Math.min(MapZoom.most, this.scale * factor));
+    const scale = Math.max(MapZoom.least, Math.min(MapZoom.most, this.scale * factor));
     const ratio = scale / this.scale;
     this.scale = scale;
     this.move([x - width / 2 - (x - width / 2 - this.shift[0]) * ratio, y - height / 2 - (y - height / 2 - this.shift[1]) * ratio]);
@@ -63,7 +64,7 @@ class MapZoom {
   /** Moves the map, at most to the edge of the whole trip. */
   move(shift) {
     const { width, height } = this.map.picture.getBoundingClientRect();
-    const most = [width, height].map((length) => ((this.scale - 1) * length) / 2);
+    const most = [width, height].map((length) => (Math.max(0, this.scale - 1) * length) / 2);
     this.shift = shift.map((each, axis) => Math.max(-most[axis], Math.min(most[axis], each)));
   }
 
@@ -77,7 +78,7 @@ class MapZoom {
 
   drag(event) {
     if (this.fingers.size === 2 && this.fingers.has(event.pointerId)) return this.pinch(event);
-    if (!this.from || this.scale === 1) return;
+    if (!this.from || this.scale <= 1) return;
     const [x, y, left, top] = this.from;
     this.move([left + event.clientX - x, top + event.clientY - y]);
     this.waiting ??= requestAnimationFrame(() => { this.waiting = null; this.map.draw(); });

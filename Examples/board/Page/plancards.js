@@ -127,7 +127,7 @@ class PlanCards {
 
   /** The hours and the distance on the road, and the hours of the longest of several days. */
   road(state) {
-    const text = lengths.total(state.items);
+    const text = lengths.total(state.items, state.units);
     if (!text) return "No travel";
     const perDay = new Map();
     for (const { kind, day, minutes } of state.items) if (kind === "travel") perDay.set(day, (perDay.get(day) ?? 0) + (minutes ?? 0));

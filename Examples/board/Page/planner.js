@@ -39,6 +39,7 @@ class Planner {
     for (const order of ["month", "day"]) find(`new-${order}-first`).addEventListener("click", () => this.order(order === "month"));
     this.dialog.addEventListener("paste", (event) => this.paste(event));
     this.cards = new PlanCards(this);
+    this.memory = new PlanMemory(this);
     find("new-trip").addEventListener("click", () => this.open());
     find("new-cancel").addEventListener("click", () => this.dialog.close());
     find("new-stop").addEventListener("click", () => this.stop());
@@ -48,7 +49,10 @@ class Planner {
     find("new-form").addEventListener("input", (event) => {
       this.clear(Object.keys(Planner.controls).find((field) => Planner.controls[field] === event.target.id));
       this.showLimits();
-      if (!event.target.closest("#new-visit, #new-search")) this.cards.age();
+      if (["new-from", "new-to"].includes(event.target.id)) this.wishes.draw();
+      if (event.target.closest("#new-visit, #new-search")) return;
+      this.cards.age();
+      this.memory.keep();
     });
     this.showLimits();
     find("new-form").addEventListener("submit", (event) => { event.preventDefault(); this.plan(); });
@@ -107,7 +111,7 @@ class Planner {
 
   /** The places, travel times and prices of the open trip, which a new trip knows. */
   get known() {
-    const { places, travelTimes, timeZone, units, costs } = JSON.parse(this.board.bridge.text());
+    const { places, travelTimes, timeZone, units = lengths.local === "km" ? null : lengths.local, costs } = JSON.parse(this.board.bridge.text());
     return Object.fromEntries(Object.entries({ timeZone, units, places, travelTimes, costs }).filter(([, value]) => value));
   }
 
@@ -173,6 +177,7 @@ class Planner {
     this.tellWays(season);
     this.tell(`${count} in ${season.cities.length} ${season.cities.length === 1 ? "city" : "cities"}`);
     await this.wishes.place(this.wishes.all);
+    await this.memory.restore();
   }
 
   /** Shows that no schedule is open, because the file is refused. */
@@ -259,6 +264,7 @@ class Planner {
       field.value = date ?? "";
       this.dated[name] = field.value;
     }
+    this.showLimits();
   }
 
   /** Offers to state the order of the dates in a schedule, if that is why it cannot be read. */
@@ -354,6 +360,8 @@ class Planner {
     const hours = this.number("new-hours");
     const { travelHours } = this.travelHours;
     const limits = [hours > 0 ? `at most ${hours} h of travel per day` : "", travelHours ? `between ${travelHours.map((time) => times.clock(time)).join(" and ")}` : ""];
+    const days = this.number("new-days");
+    find("new-window").textContent = days > 0 && find("new-from").value && find("new-to").value ? `Any ${days === 1 ? "day" : `${days} days`} between these dates.` : "";
     find("new-limits").textContent = limits.some(Boolean) ? `(${limits.filter(Boolean).join(", ")})` : "";
   }
 
@@ -432,6 +440,7 @@ class Planner {
   changeWishes() {
     this.clear("wishes");
     this.cards.age();
+    this.memory.keep();
   }
 
   stop() {
@@ -468,9 +477,12 @@ class Planner {
     if (schedule) this.board.files.keepSchedule(schedule.text, schedule.name, true);
   }
 
-  /** Returns the document of a planned trip with its first date in the id and, without a home, its cities in the name. */
+  /**
+   * Returns the document of a planned trip with its first date in the id and, without a home, its cities in the name. Its
+   * games have the weights of the wishes.
+   */
   named({ document, state }) {
-    const dated = document.replace(JSON.stringify(state.id), () => JSON.stringify(`trip-${state.startDate}`));
+    const dated = this.wishes.weighed(document).replace(JSON.stringify(state.id), () => JSON.stringify(`trip-${state.startDate}`));
     const cities = this.cards.cities(state);
     const [, home] = / from (.*)/.exec(state.name) ?? [];
     if (home) {

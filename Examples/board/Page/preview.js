@@ -13,24 +13,24 @@ class Preview {
    * only shows them, unless `isTapEnough` is true.
    */
   offer(button, changes, take, { isTapEnough = false } = {}) {
-    const show = () => this.show(changes());
+    const show = () => this.show(changes(), (button.querySelector("strong") ?? button).textContent);
     button.addEventListener("focus", show);
     button.addEventListener("mouseenter", show);
     button.addEventListener("blur", () => this.clear());
     button.addEventListener("mouseleave", () => { if (document.activeElement !== button) this.clear(); });
     button.addEventListener("click", (event) => {
-      if (event.pointerType === "touch" && !isTapEnough && this.armed !== button) return this.arm(button, changes());
+      if (event.pointerType === "touch" && !isTapEnough && this.armed !== button) return this.arm(button, show);
       this.disarm();
       take();
     });
   }
 
   /** Shows a preview for a tap; the next tap applies the changes. */
-  arm(button, changes) {
+  arm(button, show) {
     this.disarm();
     this.armed = button;
     button.classList.add("armed");
-    this.show(changes);
+    show();
     speech.tell("Tap again to apply it");
   }
 
@@ -39,7 +39,7 @@ class Preview {
     this.armed = null;
   }
 
-  show(changes) {
+  show(changes, title) {
     this.clear();
     if (this.board.lift) return;
     const after = this.board.attempt(() => this.board.bridge.put("preview", { changes }));
@@ -55,6 +55,8 @@ class Preview {
     this.tellLost(before, new Set(after.lost));
     this.board.map.preview(after, fates);
     find("board").classList.add("previewing");
+    find("preview-note").textContent = `Preview: ${title.replace(/\.$/, "")}. Not chosen yet.`;
+    find("preview-note").hidden = false;
     const first = this.ghosts[0] ?? this.marked[0]?.[0];
     first?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: look.calm.matches ? "auto" : "smooth" });
   }
@@ -137,6 +139,7 @@ class Preview {
   }
 
   clear() {
+    find("preview-note").hidden = true;
     if (!this.ghosts.length && !this.marked.length) return;
     for (const ghost of this.ghosts) ghost.remove();
     for (const [entry, name] of this.marked) entry.classList.remove(name);

@@ -34,7 +34,7 @@ class PrintedTrip {
     const isLong = dayCount > PrintedTrip.shortTrip;
     this.board.preview.clear();
     this.board.today.mark(null);
-    find("sheet").replaceChildren(this.table(isLong));
+    find("sheet").replaceChildren(...this.warning(), this.table(isLong));
     find("below-days").classList.toggle("long", isLong);
     for (const [paper, most] of Object.entries(PrintedTrip.most)) find("board").style.setProperty(`--${paper}-days`, PrintedTrip.perRow(dayCount, most));
     const { landscape, portrait } = PrintedTrip.wide;
@@ -64,6 +64,12 @@ class PrintedTrip {
     this.board.today.mark();
   }
 
+  /** A line above the table if the trip does not work as it is. */
+  warning() {
+    const count = this.board.audit.told.filter(({ severity }) => severity === "error").length;
+    return count === 0 ? [] : [make("p", { class: "not-ready", text: `${count} ${count === 1 ? "problem" : "problems"}: the trip does not work as it is.` })];
+  }
+
   /** The table of the days; in a long trip, each page begins with the name of the trip. */
   table(isLong) {
     const { name } = this.board.state;
@@ -76,7 +82,7 @@ class PrintedTrip {
   days() {
     const { state, view, bridge } = this.board;
     const { leaveBy, nights } = bridge.call("sheet");
-    const latest = new Map(leaveBy.map(([index, day, time]) => [index, { day, time }]));
+    const latest = new Map(leaveBy.map((each) => [each.item, each]));
     const cityOf = new Map(nights.flatMap(({ city, firstDay, nights: count }) => Array.from({ length: count }, (_, night) => [firstDay + night, city ?? "aboard"])));
     const placed = view.days.flatMap(({ items }) => items).map((index) => state.items[index]);
     const lastDay = placed.at(-1)?.day ?? state.dayCount;
@@ -97,23 +103,33 @@ class PrintedTrip {
     if (item.kind === "travel") return [this.departure(item, placed, latest), ...this.leg(item)];
     const hour = item.start ?? item.presumedStart;
     const time = [hour ? times.clock(hour) : "", hour ? item.zone : ""].filter(Boolean).join(" ");
-    return [time, make("b", { text: item.title }), item.city ? `, ${item.city}` : ""];
+    const flag = this.flag(item);
+    return [time, make("b", { text: item.title }), ...[item.venue, item.city].filter(Boolean).map((text) => `, ${text}`), ...(flag ? [", ", make("em", { text: flag })] : [])];
+  }
+
+  /** What an error says about an item in one or two words, if there is one. */
+  flag({ id }) {
+    const finding = this.board.audit.told.find(({ items, severity, code }) => severity === "error" && items.includes(id) && code in AuditPanel.flags);
+    return finding ? AuditPanel.flags[finding.code] : "";
   }
 
   /**
    * The times between which a leg must leave: after the item before it that ends on its day, and by the latest
-   * departure.
+   * departure, unless the next game is missed.
    */
   departure(leg, placed, latest) {
     if (leg.leaves) return `leave at ${times.clock(leg.leaves)}`;
-    const before = placed.slice(0, placed.findIndex(({ id }) => id === leg.id)).reverse().find(({ kind }) => kind !== "custom");
+    const { state, view } = this.board;
+    const place = placed.findIndex(({ id }) => id === leg.id);
+    const isMissed = Boolean(this.flag(placed.slice(place + 1).find(({ kind }) => kind === "game") ?? leg));
+    const before = placed.slice(0, place).reverse().find(({ kind }) => kind !== "custom");
     const endDay = before?.ends ? before.day + before.later : before?.arrives ? before.arrivalDay : null;
     const after = endDay === leg.day ? `after ${times.clock(before.ends ?? before.arrives)}`
       : before?.kind === "travel" && !before.ends && before.day === leg.day ? "after the leg before" : "";
-    const { state, view } = this.board;
     const earlier = latest && latest.day !== leg.day ? `, ${view.date(state, latest.day) || `day ${latest.day}`}` : "";
-    const limits = [after, latest ? `by ${times.clock(latest.time)}${earlier}` : ""].filter(Boolean).join(", ");
-    return limits ? `leave ${limits}` : "any time";
+    const by = latest && !isMissed ? `by ${[times.clock(latest.time), times.zone(state, latest)].filter(Boolean).join(" ")}${earlier}` : "";
+    const limits = [by || !before?.zone || !after.match(/\d/) ? after : `${after} ${before.zone}`, by].filter(Boolean).join(", ");
+    return limits ? `leave ${limits}` : isMissed ? "" : "any time";
   }
 
   /** The text of a leg; its time and its distance are not broken across lines. */

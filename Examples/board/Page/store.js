@@ -10,7 +10,10 @@ const parkPlaces = Object.fromEntries(Object.entries(packedParks).map(([name, pa
 /** The example of a first visit. */
 const firstExample = "rust-belt-2010";
 /** The example trips in the page, by name. */
-const exampleTrips = Object.fromEntries(Object.entries(packedTrips).map(([name, packed]) => [name, unpackText(packed)]));
+const exampleTrips = Object.fromEntries(Object.entries(packedTrips).map(([name, packed]) => {
+  const text = unpackText(packed);
+  return [name, lengths.local === "km" ? text : JSON.stringify({ ...JSON.parse(text), units: lengths.local })];
+}));
 
 class Store {
   constructor(board) {

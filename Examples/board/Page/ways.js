@@ -34,7 +34,6 @@ class WaysPanel {
   open(joins = null, known = null) {
     this.joins = joins;
     this.known = known;
-    if (joins !== null) this.board.welcome.did("move");
     this.hasFocus = true;
     this.board.side.open("ways");
     if (this.asked === this.board.state && document.body.dataset.ways) return this.takeFocus();

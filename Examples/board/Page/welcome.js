@@ -10,6 +10,20 @@ class Welcome {
     this.element = find("welcome");
     find("welcome-plan").addEventListener("click", () => board.planner.open({ isFirst: true }));
     find("welcome-close").addEventListener("click", () => this.close());
+    find("welcome-game").addEventListener("click", () => board.view.focus(this.step("move").dataset.game, true));
+  }
+
+  step(name) {
+    return find("welcome-steps").querySelector(`[data-step="${name}"]`);
+  }
+
+  /** Marks the first step as done if its game is on the day that it names; if it is on another day, says so. */
+  follow({ items }) {
+    const { game, from, day } = this.step("move").dataset;
+    const now = items.find(({ id }) => id === game)?.day ?? null;
+    if (now === Number(day)) this.did("move");
+    const isElsewhere = now !== null && now !== Number(day) && now !== Number(from) && !this.step("move").classList.contains("done");
+    find("welcome-hint").textContent = isElsewhere ? `You chose day ${now}. Undo, and try day ${day} to see a detour.` : "";
   }
 
   /** Shows the sentence if the open trip is the example, unless the user has closed it before. */
@@ -31,7 +45,7 @@ class Welcome {
   }
 
   mark(step) {
-    const item = find("welcome-steps").querySelector(`[data-step="${step}"]`);
+    const item = this.step(step);
     if (!item || item.classList.contains("done")) return;
     item.classList.add("done");
     item.setAttribute("aria-label", `Done: ${item.textContent}`);

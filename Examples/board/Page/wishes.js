@@ -46,9 +46,14 @@ class Wishes {
     return [...this.others.filter(({ isOfTrip }) => !isOfTrip), ...picked, ...this.others.filter(({ isOfTrip }) => isOfTrip)];
   }
 
-  /** The wishes to plan for: all of them, and the default wish if it is on. */
+  /**
+   * The wishes to plan for: all of them, and the default wish if it is on. Then each of the others that is no must counts
+   * for more than all games, unless it states its weight.
+   */
   get asked() {
-    return find("new-all").checked ? [...this.all, ...this.forAll.map((wish) => ({ wish }))] : this.all;
+    if (!find("new-all").checked) return this.all;
+    const weight = this.forAll.reduce((sum, { count }) => sum + count, 1);
+    return [...this.all.map(({ wish, ...rest }) => ({ ...rest, wish: wish.required ? wish : { weight, ...wish } })), ...this.forAll.map((wish) => ({ wish }))];
   }
 
   /** As many games of the schedule as possible, as a wish; as one per city if the games have no ids. */
@@ -118,21 +123,78 @@ class Wishes {
     this.draw();
   }
 
-  /** Shows the choices: cities, teams and, during a search, games. */
+  /** Shows the choices: parks, teams and, during a search, games between the dates of the form. */
   draw() {
-    const { cities, teams, games } = this.planner.season ?? { cities: [], teams: [], games: [] };
+    const { season } = this.planner;
     if (this.wantsAll === null) find("new-all").checked = this.others.length === 0 && [...this.picked.values()].every(({ stated }) => stated === null);
     const wanted = find("new-search").value.trim().toLowerCase();
-    const has = (name) => name.toLowerCase().includes(wanted);
-    const counted = (kind, groups) => groups.filter(({ name }) => has(name)).map(({ name, games: count }) => ({ kind, key: name, text: `${name} · ${count} ${count === 1 ? "game" : "games"}` }));
-    const isShown = ({ gameId, title, city }) => (wanted ? has(title) || has(city ?? "") : this.picked.has(`game:${gameId}`));
-    const shown = games.filter(isShown).slice(0, 20);
+    const choices = season ? this.choices(season).filter(({ text, isHidden }) => (wanted ? text.toLowerCase().includes(wanted) : !isHidden)) : [];
+    const games = choices.filter(({ kind }) => kind === "game");
+    const shown = [...choices.filter(({ kind }) => kind !== "game"), ...games.slice(0, Wishes.mostGames)];
+    const ids = new Set(shown.map(({ kind, key }) => `${kind}:${key}`));
+    const unseen = [...this.picked.keys()].filter((id) => !ids.has(id)).map((id) => ({ kind: id.slice(0, id.indexOf(":")), key: id.slice(id.indexOf(":") + 1) }));
+    const group = (title, kinds) => this.group(title, shown.filter(({ kind }) => kinds.includes(kind)).map((choice) => this.pick(choice)));
+    const more = games.length - Wishes.mostGames;
     find("new-list").replaceChildren(
       ...this.group("Other wishes", this.others.map((other) => this.other(other))),
-      ...this.group("Parks", counted("city", cities).map((entry) => this.pick(entry))),
-      ...this.group("Teams", counted("team", teams).map((entry) => this.pick(entry))),
-      ...this.group("Games", shown.map(({ gameId, title, date, city }) => this.pick({ kind: "game", key: gameId, text: [title, city, PlanCards.date(date)].filter(Boolean).join(" · ") }))));
+      ...this.group("Your wishes", unseen.map((choice) => this.pick({ ...choice, text: this.name(choice) }))),
+      ...group("Parks", ["city", "venue"]), ...group("Teams", ["team"]), ...group("Games", ["game"]),
+      ...(more > 0 ? [make("p", { class: "part-note", text: `and ${more} more: type a date or another word` })] : []),
+      ...(wanted && choices.length === 0 ? [make("p", { class: "part-note", text: `No park, team or game between these dates is called “${wanted}”.` })] : []));
     this.planner.picture.draw();
+  }
+
+  /** The maximum number of games that are listed. */
+  static mostGames = 20;
+
+  /**
+   * All choices of a season with the numbers of their games between the dates of the form. A city with one venue is one
+   * choice with it; a city with several has one choice for each. Games are hidden until a search.
+   */
+  choices({ cities, venues, teams, games }) {
+    const [from, to] = ["new-from", "new-to"].map((id) => find(id).value);
+    const inside = games.filter(({ date }) => !date || ((!from || date >= from) && (!to || date <= to)));
+    // Games without an id are not listed one by one, so only the whole season counts them.
+    const isWhole = inside.length === games.length;
+    const counted = (kind, { name, games: all }, text, isOf) => {
+      const count = isWhole ? all : inside.filter(isOf).length;
+      return { kind, key: name, text: `${text} · ${count} ${count === 1 ? "game" : "games"}` };
+    };
+    const same = (one, other) => (one ?? "").toLowerCase() === (other ?? "").toLowerCase();
+    return [
+      ...cities.flatMap((city) => {
+        const own = venues.filter((venue) => same(venue.city, city.name));
+        if (own.length < 2) return [counted("city", city, [own[0]?.name, city.name].filter(Boolean).join(", "), (game) => same(game.city, city.name))];
+        return own.map((venue) => counted("venue", venue, `${venue.name}, ${city.name}`, (game) => same(game.venue, venue.name)));
+      }),
+      ...teams.map((team) => counted("team", team, team.name, ({ home, away }) => same(home, team.name) || same(away, team.name))),
+      ...inside.map(({ gameId, title, date, city, venue }) => ({ kind: "game", key: gameId, isHidden: !this.picked.has(`game:${gameId}`), text: [title, venue, city, PlanCards.date(date)].filter(Boolean).join(" · ") })),
+    ];
+  }
+
+  /** The name of a wish that is not among the shown choices. */
+  name({ kind, key }) {
+    return kind === "game" ? this.planner.season?.games.find(({ gameId }) => gameId === key)?.title ?? key : key;
+  }
+
+  /** The weights of games that alone grant a wish, by its level. */
+  static weights = { nice: 2, must: 3 };
+
+  /** Returns a document in which each game that alone grants a picked wish has a weight, so that it is missed last. */
+  weighed(document) {
+    const trip = JSON.parse(document);
+    const known = new Map((this.planner.season?.games ?? []).map((game) => [game.gameId, game]));
+    const same = (one, other) => (one ?? "").toLowerCase() === other.toLowerCase();
+    const grants = {
+      city: ({ city }, key) => same(city, key), venue: ({ venue }, key) => same(venue, key),
+      team: ({ home, away }, key) => same(home, key) || same(away, key), game: ({ gameId }, key) => gameId === key,
+    };
+    for (const [id, { level }] of this.picked) {
+      const [kind, key] = [id.slice(0, id.indexOf(":")), id.slice(id.indexOf(":") + 1)];
+      const granting = trip.items.filter(({ gameId }) => known.has(gameId) && grants[kind](known.get(gameId), key));
+      if (granting.length === 1) granting[0].weight = Math.max(granting[0].weight ?? 1, Wishes.weights[level]);
+    }
+    return JSON.stringify(trip);
   }
 
   group(title, buttons) {

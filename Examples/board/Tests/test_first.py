@@ -64,10 +64,26 @@ class FirstVisitTests(unittest.TestCase):
     def test_the_steps_of_the_first_visit_are_ticked_off(self):
         done = "return [...document.querySelectorAll('#welcome-steps .done')].map(({ dataset }) => dataset.step)"
         self.assertEqual(self.page.run(done), [])
-        self.page.run("board.ways.open(board.state.undo ?? 'Postpone')")
+        self.postpone(9)
+        self.assertEqual(self.page.run(done), [], "the step names day 7")
+        self.assertEqual(self.page.find("#welcome-hint").text, "You chose day 9. Undo, and try day 7 to see a detour.")
+        self.page.run("board.step('undo')")
+        self.assertEqual(self.page.find("#welcome-hint").text, "")
+        self.postpone(7)
         self.assertEqual(self.page.run(done), ["move"])
         self.page.run("board.ways.take({ title: 'A plan', consequence: 'All is well', changes: [] })")
         self.assertEqual(self.page.run(done), ["move", "choose"])
+
+    def postpone(self, day):
+        self.page.run("board.postpone.put({ item: arguments[0], day: arguments[1] }, 'Indians v Yankees')", self.page.index("indians-yankees"), day)
+        self.page.wait("Number(document.body.dataset.ways) > 0")
+
+    def test_the_name_of_the_game_in_the_first_step_goes_to_its_card(self):
+        self.page.find("#welcome-game").click()
+        self.assertTrue(self.page.has_focus("indians-yankees"))
+        self.page.still()
+        inside = self.page.run("const [card, days] = [board.view.entries.get('indians-yankees').element, board.view.element].map((each) => each.getBoundingClientRect()); return card.top >= days.top - 1 && card.bottom <= days.bottom + 1")
+        self.assertTrue(inside)
 
     def test_the_sentence_stays_closed(self):
         self.page.find("#welcome-close").click()
@@ -76,8 +92,7 @@ class FirstVisitTests(unittest.TestCase):
         self.assertFalse(self.page.find("#welcome").is_displayed())
 
     def test_the_example_keeps_its_steps_when_the_page_is_loaded_again(self):
-        self.page.run("board.ways.open(board.state.undo ?? 'Postpone')")
-        self.page.run("board.changed(board.bridge.call('place_best', board.state.items.findIndex(({ kind }) => kind === 'travel')), 'placed')")
+        self.postpone(7)
         self.open()
         self.assertTrue(self.page.run("return board.own.key !== null"))
         self.assertTrue(self.page.find("#welcome").is_displayed())

@@ -1,6 +1,8 @@
 """Tests of the map below the days, and of the texts on times and distances."""
 
 import json
+import pathlib
+import tempfile
 import unittest
 
 from board_case import BoardCase, PlacesCase
@@ -35,7 +37,7 @@ def corner_trip():
 class MapTests(PlacesCase):
     def boxes(self):
         return self.page.run("""
-            return [...document.querySelectorAll("#map text:not(.number)")].map((each) => { const box = each.getBoundingClientRect(); return [each.textContent, box.left, box.top, box.right, box.bottom]; });
+            return [...document.querySelectorAll("#map .city text:not(.number, .days-at)")].map((each) => { const box = each.getBoundingClientRect(); return [each.textContent, box.left, box.top, box.right, box.bottom]; });
             """)
 
     def check_names(self):
@@ -74,6 +76,13 @@ class MapTests(PlacesCase):
     def test_each_pin_has_the_number_of_its_city_in_the_trip(self):
         pins = self.page.run("return [...document.querySelectorAll('#map .city')].map((each) => [each.querySelector('.number').textContent, each.dataset.city])")
         self.assertEqual(sorted(pins), [["1", "Chicago"], ["2", "Milwaukee"], ["3", "Detroit"], ["4", "Cleveland"], ["5", "Pittsburgh"], ["6", "Philadelphia"], ["7", "New York"]])
+
+    def test_each_city_shows_its_days_and_large_cities_are_faint(self):
+        self.assertEqual(self.page.find('#map [data-city="Philadelphia"] .days-at').text, "day 8")
+        self.assertIn("Columbus", [each.text for each in self.page.all("#map .landmark text")])
+        self.assertNotIn("Chicago", [each.text for each in self.page.all("#map .landmark text")])
+        self.page.run("board.state.items.push({ kind: 'game', id: 'x', title: 'X', at: board.state.items.find(({ id }) => id === 'phillies-dbacks').at, day: 9 }); board.state.rows.push(board.state.items.length - 1)")
+        self.assertEqual(self.page.run("return board.map.daysAt('Philadelphia')"), "days 8–9")
 
     def test_legs_of_the_days_in_view_are_strong(self):
         self.assertEqual(self.page.all("#map .leg.pale"), [])
@@ -242,7 +251,7 @@ class MapTests(PlacesCase):
                     });
                     """)
                 self.assertEqual(covered, [], size)
-                self.assertEqual(len(page.all("#map .city text:not(.number)")), 4, size)
+                self.assertEqual(len(page.all("#map .city text:not(.number, .days-at)")), 4, size)
 
 
 class NoMapTests(BoardCase):
@@ -251,13 +260,19 @@ class NoMapTests(BoardCase):
         self.assertEqual(self.page.run("return board.state.cities.filter(({ name }) => name === 'Chicago')[0].point.map(Math.round)"), [42, -88])
 
     def test_the_map_is_hidden_without_coordinates(self):
-        document = json.loads(self.server.text())
-        for each in document["items"]:
-            for key in ("city", "from", "to"):
-                if each.get(key) == "Pittsburgh": each[key] = "Altoona"
-        with Server(text=json.dumps(document)) as server:
+        text = self.server.text()
+        for city in ["Baltimore", "Pittsburgh", "Detroit", "Chicago", "Milwaukee", "Minneapolis"]: text = text.replace(city, f"{city} Junction")
+        with Server(text=text) as server:
             self.page = Page(self.driver, server.address)
             self.check_no_map()
+
+    def test_a_city_of_no_league_is_not_on_the_map(self):
+        document = self.server.text().replace('"Pittsburgh"', '"Altoona"')
+        with Server(text=document) as server:
+            self.page = Page(self.driver, server.address)
+            self.assertTrue(self.page.find("#map").is_displayed())
+            self.assertIn("Not on the map: Altoona.", self.page.find("#no-map").text)
+            self.assertFalse(self.page.all('#map [data-city="Altoona"]'))
 
     def check_no_map(self):
         self.assertFalse(self.page.find("#map").is_displayed())
@@ -266,8 +281,12 @@ class NoMapTests(BoardCase):
         self.page.run("document.getElementById('open-file').click = () => { window.asksForFile = true; }")
         self.page.click("#no-map-places")
         self.assertTrue(self.page.run("return window.asksForFile"))
-        self.page.find("#open-file").send_keys(str(BOARD_TRIPS / "examples.places.json"))
-        self.page.wait("!document.getElementById('map').hidden")
+        places = json.loads((BOARD_TRIPS / "examples.places.json").read_text())
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder) / "junctions.json"
+            file.write_text(json.dumps({"places": [{**each, "city": f"{each['city']} Junction"} for each in places["places"]]}))
+            self.page.find("#open-file").send_keys(str(file))
+            self.page.wait("!document.getElementById('map').hidden")
         self.assertFalse(self.page.find("#no-map").is_displayed())
 
 

@@ -93,7 +93,7 @@ class PrintTests(PaperCase):
         rows = self.printed_rows()
         headings = self.page.run("return [...document.querySelectorAll('#sheet thead th')].map((cell) => cell.textContent)")
         self.assertEqual(headings, ["Day", "Date", "Time", "What", "Night in"])
-        self.assertEqual(rows[1], ["2", "Sat 24 Jul", "leave by 17:30", "Chicago → Milwaukee, 1 h 40 min, 150 km", "Milwaukee"])
+        self.assertEqual(rows[1], ["2", "Sat 24 Jul", "leave by 17:30 CDT", "Chicago → Milwaukee, 1 h 40 min, 150 km", "Milwaukee"])
         self.assertEqual(rows[2], ["19:10 CDT", "Brewers v Nationals, Milwaukee"], "the day is stated once")
         self.assertEqual(rows[3], ["3", "Sun 25 Jul", "any time", "Milwaukee → Detroit, 6 h 20 min, 600 km", "Detroit"])
         self.assertEqual(rows[-1], ["10", "Sun 1 Aug", "13:05 EDT", "Yankees v Rays, New York", ""], "no night follows the last day")
@@ -127,7 +127,7 @@ class PrintTests(PaperCase):
             rows = self.printed_rows()
         days = [row for row in rows if len(row) == 5]
         others = [row for row in rows if len(row) == 2]
-        self.assertEqual([row[0] for row in others], ["leave after 16:20, by 20:20", "22:00 CDT", "leave after 22:10", "20:00 EDT"])
+        self.assertEqual([row[0] for row in others], ["leave after 16:20, by 20:20 CDT", "22:00 CDT", "leave after 22:10 CDT", "20:00 EDT"])
         self.assertEqual(days[2][2:], ["", "Buy stamps", "Detroit"])
         self.assertEqual(others[3], ["20:00 EDT", "Party, Detroit"])
         self.assertEqual([row[4] for row in days], ["Milwaukee", *["Detroit"] * 8, ""])
@@ -184,7 +184,7 @@ class PrintTests(PaperCase):
         self.assertLess(map_["bottom"], 718)
         x = self.page.run("return [...document.querySelectorAll('#map-picture .city')].map((each) => { const box = each.querySelector('circle').getBoundingClientRect(); return box.left + box.width / 2; })")
         self.assertGreater((max(x) - min(x)) / (map_["right"] - map_["left"]), 0.65)
-        self.assertEqual(self.page.run("return [...document.querySelectorAll('.city text:not(.number)')].filter((each) => each.checkVisibility()).length"), 7)
+        self.assertEqual(self.page.run("return [...document.querySelectorAll('.city text:not(.number, .days-at)')].filter((each) => each.checkVisibility()).length"), 7)
         frame = self.page.run("const style = getComputedStyle(document.getElementById('map'), '::after'); return ['Top', 'Right', 'Bottom', 'Left'].map((side) => style[`border${side}Width`])")
         self.assertEqual(frame, ["1px"] * 4)
 
@@ -205,6 +205,9 @@ class PrintTests(PaperCase):
         self.page.wait("Number(document.body.dataset.ways) > 0")
         self.assertEqual(len(self.sizes()), 1)
         self.show_paper(980, 740)
+        self.assertRegex(self.page.find("#sheet .not-ready").text, r"^\d problems?: the trip does not work as it is\.$")
+        missed = next(row for row in self.page.all("#sheet tr") if "Indians v Yankees" in row.text)
+        self.assertIn("Cleveland, missed", missed.text)
         flag, city = self.page.run("const card = board.view.entries.get('indians-yankees').element; return ['.flag', '.detail'].map((each) => card.querySelector(each).getBoundingClientRect().top)")
         self.assertGreater(flag, city)
 

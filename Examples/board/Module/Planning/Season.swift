@@ -6,7 +6,7 @@ import TripModel
 /// The schedule from which trips are planned.
 nonisolated(unsafe) var season: Schedule?
 
-/// Opens the schedule in the input. Answers with the cities, teams and games that the user can wish for, the
+/// Opens the schedule in the input. Answers with the cities, venues, teams and games that the user can wish for, the
 /// coordinates of the cities in the side files, the cities where a trip can start, the cities without known
 /// connections, the columns that are not read, notes, and the numbers of all games and of those without a city.
 @_expose(wasm, "board_season") @_cdecl("board_season")
@@ -88,12 +88,14 @@ extension Schedule {
     }
 }
 
-/// The cities, teams and games of a schedule that the user can wish for.
+/// The cities, venues, teams and games of a schedule that the user can wish for.
 private struct Season {
-    /// A city or team, and its number of games.
+    /// A city, venue or team, and its number of games.
     struct Group {
         let name: String
         var count = 1
+        /// The city of the first game of a venue.
+        var city: String?
     }
 
     let games: [ScheduledGame]
@@ -101,27 +103,36 @@ private struct Season {
     let columns: [OtherColumn]
     let notes: [String]
     private var cities: [Group] = []
+    private var venues: [Group] = []
     private var teams: [Group] = []
     private var places: [String: Int] = [:]
 
     init(_ games: [ScheduledGame], _ known: KnownCities, columns: [OtherColumn], notes: [String]) {
         (self.games, self.known, self.columns, self.notes) = (games, known, columns, notes)
-        var places: [String: Int] = [:]
+        var teamPlaces: [String: Int] = [:]
+        var venuePlaces: [String: Int] = [:]
         for game in games {
-            if let city = game.game.cityName { Season.count(city, in: &cities, &self.places) }
+            let city = game.game.cityName
+            if let city { Season.count(city, in: &cities, &places) }
+            if let venue = game.venue { Season.count(venue, of: city, in: &venues, &venuePlaces) }
             for team in [game.home, game.away] {
-                if let team { Season.count(team, in: &teams, &places) }
+                if let team { Season.count(team, in: &teams, &teamPlaces) }
             }
         }
     }
 
-    private static func count(_ name: String, in groups: inout [Group], _ places: inout [String: Int]) {
+    private static func count(
+        _ name: String,
+        of city: String? = nil,
+        in groups: inout [Group],
+        _ places: inout [String: Int]
+    ) {
         let key = City.key(of: name)
         if let place = places[key] {
             groups[place].count += 1
         } else {
             places[key] = groups.count
-            groups.append(Group(name: name))
+            groups.append(Group(name: name, city: city))
         }
     }
 
@@ -162,6 +173,14 @@ private struct Season {
                     }
                 }
             }
+            json.key("venues")
+            json.array(venues) { json, venue in
+                json.object { json in
+                    json.member("name", venue.name)
+                    json.member("city", venue.city)
+                    json.member("games", venue.count)
+                }
+            }
             json.key("teams")
             json.array(teams) { json, team in
                 json.object { json in
@@ -175,6 +194,9 @@ private struct Season {
                     json.member("gameId", game.gameID)
                     json.member("title", game.game.displayTitle ?? game.gameID)
                     json.member("city", game.game.cityName)
+                    json.member("venue", game.venue)
+                    json.member("home", game.home)
+                    json.member("away", game.away)
                     json.member("date", game.statedDate?.description)
                     json.member("start", game.start?.description)
                 }

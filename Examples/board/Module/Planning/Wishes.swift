@@ -3,7 +3,7 @@ import TripAnswers
 import TripDocuments
 import TripModel
 
-/// The choices that a schedule offers: its cities, teams and games.
+/// The choices that a schedule offers: its cities, venues, teams and games.
 private struct Picks {
     struct Pick {
         let kind: String
@@ -11,12 +11,14 @@ private struct Picks {
     }
 
     private var cities: [String: String] = [:]
+    private var venues: [String: String] = [:]
     private var teams: [String: String] = [:]
     private var games: Set<String> = []
 
     init(_ schedule: Schedule?) {
         for game in schedule?.games ?? [] where game.status == .scheduled {
             if let city = game.game.cityName { Picks.add(city, to: &cities) }
+            if let venue = game.venue { Picks.add(venue, to: &venues) }
             for team in [game.home, game.away] {
                 if let team { Picks.add(team, to: &teams) }
             }
@@ -33,13 +35,14 @@ private struct Picks {
     /// is ignored.
     func pick(_ wish: Wish) -> Pick? {
         let isPlain =
-            wish.count == 1 && wish.weight == 1 && wish.dates == nil && wish.hours == nil && wish.venue == nil
-            && wish.home == nil && wish.away == nil
+            wish.count == 1 && wish.weight == 1 && wish.dates == nil && wish.hours == nil && wish.home == nil
+            && wish.away == nil
         guard isPlain, wish.games.count <= 1 else { return nil }
-        switch (wish.city, wish.team, wish.games.first) {
-        case (let city?, nil, nil): return cities[City.key(of: city)].map { Pick(kind: "city", key: $0) }
-        case (nil, let team?, nil): return teams[City.key(of: team)].map { Pick(kind: "team", key: $0) }
-        case (nil, nil, let game?): return games.contains(game) ? Pick(kind: "game", key: game) : nil
+        switch (wish.city, wish.venue, wish.team, wish.games.first) {
+        case (let city?, nil, nil, nil): return cities[City.key(of: city)].map { Pick(kind: "city", key: $0) }
+        case (nil, let venue?, nil, nil): return venues[City.key(of: venue)].map { Pick(kind: "venue", key: $0) }
+        case (nil, nil, let team?, nil): return teams[City.key(of: team)].map { Pick(kind: "team", key: $0) }
+        case (nil, nil, nil, let game?): return games.contains(game) ? Pick(kind: "game", key: game) : nil
         case _: return nil
         }
     }

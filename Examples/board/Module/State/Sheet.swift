@@ -12,19 +12,20 @@ struct Sheet {
 
     private var trip: Trip { itinerary.trip }
 
-    /// Writes `{"leaveBy": [[3, 2, "14:20"], …], "nights": [["Chicago", 1, 2], …]}`: the index of a leg with the latest
-    /// day and time at which it can leave and reach the next game or timed leg in time; and a city with the first day and
-    /// the number of the nights there, null for nights aboard.
+    /// Writes `{"leaveBy": [{"item": 3, "day": 2, "time": "14:20", "timeZone": "America/Chicago"}, …], "nights":
+    /// [{"city": "Chicago", "firstDay": 1, "nights": 2}, …]}`: the index of a leg with the latest day and local time at
+    /// which it can leave and reach the next game or timed leg in time, and its time zone if the trip has several; and a
+    /// city with the first day and the number of the nights there, null for nights aboard.
     func write(to json: inout JSONWriter) {
         json.object { json in
             json.key("leaveBy")
             json.array(leaveBy) { json, leg in
-                json.array(0..<3) { json, part in
-                    switch part {
-                    case 0: json.int(leg.item)
-                    case 1: json.int(leg.day)
-                    default: json.string(leg.time.description)
-                    }
+                json.object { json in
+                    json.member("item", leg.item)
+                    json.member("day", leg.day)
+                    json.member("time", leg.time.description)
+                    let zone = trip.timeZone(of: trip.departure(ofLegAt: leg.item))
+                    json.member("timeZone", trip.hasSeveralTimeZones ? zone : nil)
                 }
             }
             json.key("nights")

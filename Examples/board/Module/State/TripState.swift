@@ -82,6 +82,7 @@ struct TripState {
                 json.member("kind", "game")
                 json.member("title", game.displayTitle ?? game.gameID ?? "")
                 json.member("city", game.cityName)
+                json.member("venue", game.venue)
                 json.member("at", trip.city(atStartOfItemAt: index)?.index)
                 json.key("isEvent")
                 json.bool(game.isEvent)
