@@ -1,13 +1,18 @@
 "use strict";
-// "Move to…": the slots of an item, best first, for users who do not drag.
+// "Move to…": the slots of an item, best first, for users who do not drag. A tap on a card opens it, too.
 
 class Menu {
+  /** The milliseconds after a tap that has opened the menu, during which it takes no other. */
+  static rest = 350;
+
   constructor(board) {
     this.board = board;
     this.element = find("menu");
+    this.tappedAt = -Infinity;
     document.addEventListener("click", (event) => {
       const handle = event.target.closest?.(".handle, .find-time");
       if (handle && !board.lift) this.open(handle);
+      else if (event.pointerType === "touch" && this.tap(event.target)) return;
       else if (!this.element.contains(event.target)) this.close();
     });
     this.element.addEventListener("keydown", (event) => this.key(event));
@@ -16,6 +21,26 @@ class Menu {
     });
     addEventListener("resize", () => this.close());
     board.view.element.addEventListener("scroll", () => { if (!this.element.hidden) this.put(this.handle.getBoundingClientRect()); });
+  }
+
+  /** Opens the menu of the card that a finger has tapped; returns true if there is one. */
+  tap(target) {
+    const entry = target.closest?.(".items > [data-item]");
+    const day = entry?.closest(".day")?.dataset.day;
+    if (!entry || this.board.lift || target.closest("button") || (day && this.board.today.isLocked(Number(day)))) return false;
+    const handle = entry.querySelector(".handle, .find-time");
+    if (handle) this.open(handle);
+    else this.openForGame(entry);
+    this.tappedAt = performance.now();
+    return true;
+  }
+
+  /** Shows what can be done with a game. */
+  openForGame(entry) {
+    const item = Number(entry.dataset.item);
+    const { id, name, kind } = this.board.state.items[item];
+    const entries = kind === "game" ? [this.entry("Postpone…", () => this.board.postpone.open(item), false)] : [];
+    this.show(entry.querySelector("button") ?? entry, name, [...entries, this.entry("Edit…", () => this.board.item.edit(item), false)], id);
   }
 
   open(handle) {
@@ -86,6 +111,8 @@ class Menu {
   entry(text, action, returns = true) {
     const entry = make("button", { role: "menuitem", tabindex: "-1", text });
     entry.addEventListener("click", () => {
+      // The second tap of a double tap is not meant for the menu that the first one has opened.
+      if (performance.now() - this.tappedAt < Menu.rest) return;
       const { id } = this;
       this.close();
       // The card is brought into view at its new position, not at its old one.

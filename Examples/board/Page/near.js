@@ -160,9 +160,9 @@ class GamesNear {
   row(game, day) {
     const place = [game.city, game.start ? times.clock(game.start) : "", this.day === null ? `day ${day}` : ""].filter(Boolean).join(", ");
     const add = make("button", { class: "button small add", text: "Add", "aria-label": `Add ${game.title} in ${place}: ${game.price}` });
-    this.board.preview.offer(add, () => game.changes, () => this.add(game, day), { isTapEnough: true });
+    this.board.preview.offer(add, () => game.changes, () => this.add(game, day), { isTapEnough: true, title: `Add ${game.title}` });
     const row = make("li", { class: "near-game", "data-game": game.gameId }, make("p", { class: "name", text: game.title }), make("p", { class: "detail", text: place }),
-      make("p", { class: "price", text: times.localized(game.price) }), add);
+      make("p", { class: `price${game.cost[0] > 0 ? " loss" : ""}`, text: times.localized(game.price) }), add);
     this.board.offers.take(row, game, day);
     return row;
   }

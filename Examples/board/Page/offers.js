@@ -25,7 +25,7 @@ class Offers {
       this.ghost = make("div", { class: "offer" }, make("b", { text: game.title }), make("span", { text: times.localized(game.price) }));
       find("drag-layer").append(this.ghost);
       document.documentElement.classList.add("offering");
-      this.board.preview.show(game.changes);
+      this.board.preview.show(game.changes, `Add ${game.title}`);
     }
     const day = document.elementFromPoint(event.clientX, event.clientY)?.closest?.(".day");
     this.fits = day?.dataset.day === String(this.press.day);

@@ -15,7 +15,7 @@ class PlanCards {
 
   /** Ends the search for longer trips, and withdraws its offer. */
   forgetLonger() {
-    this.planner.run = null;
+    this.planner.search.run = null;
     find("new-longer").replaceChildren();
   }
 

@@ -9,11 +9,11 @@ class Preview {
   }
 
   /**
-   * Shows a preview of a button's changes while it has the focus or the pointer. A click applies them; a first tap
-   * only shows them, unless `isTapEnough` is true.
+   * Shows a preview of a button's changes with a title while it has the focus or the pointer. A click applies them; a
+   * first tap only shows them, unless `isTapEnough` is true.
    */
-  offer(button, changes, take, { isTapEnough = false } = {}) {
-    const show = () => this.show(changes(), (button.querySelector("strong") ?? button).textContent);
+  offer(button, changes, take, { isTapEnough = false, title = (button.querySelector("strong") ?? button).textContent } = {}) {
+    const show = () => this.show(changes(), title);
     button.addEventListener("focus", show);
     button.addEventListener("mouseenter", show);
     button.addEventListener("blur", () => this.clear());

@@ -107,7 +107,7 @@ class PrintedTrip {
     return [time, make("b", { text: item.title }), ...[item.venue, item.city].filter(Boolean).map((text) => `, ${text}`), ...(flag ? [", ", make("em", { text: flag })] : [])];
   }
 
-  /** What an error says about an item in one or two words, if there is one. */
+  /** The flag of an error about an item, in one or two words, if there is one. */
   flag({ id }) {
     const finding = this.board.audit.told.find(({ items, severity, code }) => severity === "error" && items.includes(id) && code in AuditPanel.flags);
     return finding ? AuditPanel.flags[finding.code] : "";

@@ -47,8 +47,8 @@ class Wishes {
   }
 
   /**
-   * The wishes to plan for: all of them, and the default wish if it is on. Then each of the others that is no must counts
-   * for more than all games, unless it states its weight.
+   * The wishes to plan for: all of them, and the default wish if it is on. Then each of the others that is not a must
+   * counts for more than all games, unless it states its weight.
    */
   get asked() {
     if (!find("new-all").checked) return this.all;

@@ -428,6 +428,18 @@ class PhoneTests(ItemCase):
         self.page.device = PointerInput(interaction.POINTER_TOUCH, "finger")
         self.page.point_at(lambda pointer: (pointer.move_to_location(x, y), pointer.pointer_down(), pointer.pointer_up()))
 
+    def test_a_tap_on_a_card_opens_its_menu(self):
+        self.tap(self.page.card("north").find_element("css selector", ".legs"))
+        self.assertTrue(self.page.find("#menu").is_displayed())
+        self.assertIn("Edit…", [each.text for each in self.page.all('#menu [role="menuitem"]')])
+        game = self.page.run("return board.state.items.find(({ kind, gameId }) => kind === 'game').id")
+        self.page.press(Keys.ESCAPE)
+        self.tap(self.page.card(game).find_element("css selector", ".name"))
+        self.assertIn("Edit…", [each.text for each in self.page.all('#menu [role="menuitem"]')])
+        self.page.wait("performance.now() - board.menu.tappedAt > Menu.rest")
+        self.tap(self.page.named("Edit…", "#menu"))
+        self.assertTrue(self.page.find("#item-dialog").is_displayed())
+
     def test_a_leg_is_edited_by_taps(self):
         self.tap(self.page.handle("north"))
         self.tap(self.page.named("Edit…", "#menu"))

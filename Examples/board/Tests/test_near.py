@@ -66,6 +66,16 @@ class NearTests(PlacesCase):
         self.page.saved(3)
         self.assertEqual(self.server.text(), self.original)
 
+    def test_a_preview_says_what_it_shows_and_that_it_is_not_chosen(self):
+        self.page.run("board.near.open(null)")
+        row = self.page.find("#near-list .near-game")
+        self.point_at(row.find_element("css selector", ".add"))
+        self.page.wait("!document.getElementById('preview-note').hidden")
+        self.assertEqual(self.page.find("#preview-note").text, f"Preview: Add {row.find_element('css selector', '.name').text}. Not chosen yet.")
+        self.point_at(self.page.find("#trip-name"))
+        self.page.run("document.activeElement.blur()")
+        self.page.wait("document.getElementById('preview-note').hidden")
+
     def test_a_nearby_game_is_dragged_to_its_day(self):
         self.open_schedule()
         self.page.click('[data-day="9"] .near-count')

@@ -1,0 +1,82 @@
+"use strict";
+// The search for trips in the worker: day by day on which a trip could begin, and then for a few days more.
+
+class PlanSearch {
+  /** The maximum time in milliseconds of a search after which a second one looks for longer trips. */
+  static quick = 3000;
+  /** The numbers of days by which the trips of that search are longer. */
+  static further = [1, 2, 3];
+
+  constructor(planner) {
+    this.planner = planner;
+    /** A token of the search in progress; null for none. */
+    this.run = null;
+    find("new-stop").addEventListener("click", () => this.stop());
+  }
+
+  /** Plans trips for a request and shows them. If that was quick, looks for longer ones. */
+  async plan(asked) {
+    const { planner } = this;
+    const run = (this.run = Symbol("run"));
+    planner.dialog.classList.add("planning");
+    const begin = performance.now();
+    const answer = await planner.attempt(() => this.answer(asked, run, (done, count) => this.progress(done, count)));
+    planner.dialog.classList.remove("planning");
+    if (!answer || run !== this.run) return;
+    planner.show(answer);
+    if (performance.now() - begin < PlanSearch.quick) await this.lookFurther(asked, answer, run);
+  }
+
+  /** Returns the trips for a request. Throws `Outdated` if another search has begun. */
+  async answer(asked, run, progress = () => {}) {
+    const next = (...question) => (run === this.run ? this.planner.ask(...question) : Promise.reject(new Outdated()));
+    let { done, count } = await next("plan", JSON.stringify(asked));
+    while (done < count) {
+      progress(done, count);
+      ({ done, count } = await next("plan_next"));
+    }
+    progress(count, count);
+    return next("plan_trips");
+  }
+
+  /** Offers a longer trip if it grants the same wishes and shows more games. */
+  async lookFurther(asked, { trips }, run) {
+    if (trips.length === 0) return;
+    const now = PlanCards.best(trips);
+    const length = (Date.parse(asked.to) - Date.parse(asked.from)) / 86400000 + 1;
+    for (const more of PlanSearch.further) {
+      const days = asked.days + more;
+      // A trip cannot be longer than the period of the games.
+      if (!(days <= length)) return;
+      const longer = await this.planner.attempt(() => this.answer({ ...asked, days, document: { ...asked.document, dayCount: days } }, run));
+      if (!longer || longer.trips.length === 0) return;
+      const then = PlanCards.best(longer.trips);
+      if (then.granted >= now.granted && then.games > now.games) return this.offerDays(days, then.games);
+    }
+  }
+
+  offerDays(days, games) {
+    const button = make("button", { type: "button", class: "button small", text: `Plan ${days} days` });
+    button.addEventListener("click", () => { find("new-days").value = days; this.planner.plan(); });
+    find("new-longer").replaceChildren(`With ${days} days, a trip could see ${games} games. `, button);
+  }
+
+  progress(done, count) {
+    find("new-progress").max = count;
+    find("new-progress").value = done;
+    find("new-said").textContent = `Looking at day ${Math.min(done + 1, count)} of ${count} on which the trip could begin…`;
+  }
+
+  stop() {
+    this.end();
+    this.planner.tell("Stopped.");
+    if (this.planner.schedules.used) this.planner.schedules.reopen();
+  }
+
+  /** Ends the search, and the worker with it. */
+  end() {
+    this.planner.line.end();
+    this.run = null;
+    this.planner.dialog.classList.remove("planning");
+  }
+}
