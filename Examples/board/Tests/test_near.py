@@ -67,6 +67,7 @@ class NearTests(PlacesCase):
         self.assertEqual(self.server.text(), self.original)
 
     def test_a_preview_says_what_it_shows_and_that_it_is_not_chosen(self):
+        self.open_schedule()
         self.page.run("board.near.open(null)")
         row = self.page.find("#near-list .near-game")
         self.point_at(row.find_element("css selector", ".add"))
