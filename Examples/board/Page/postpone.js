@@ -8,6 +8,8 @@ class PostponeDialog {
   constructor(board) {
     this.board = board;
     this.dialog = find("postpone-dialog");
+    /** The last postponement, its title and the name of its undo step. */
+    this.last = null;
     document.addEventListener("click", (event) => {
       const button = event.target.closest?.(".postpone");
       if (button) this.open(Number(button.closest("[data-item]").dataset.item));
@@ -82,9 +84,17 @@ class PostponeDialog {
     const state = this.board.attempt(() => this.board.bridge.put("postpone", asked));
     if (!state) return;
     this.board.ways.moved = id;
+    this.last = { asked, title, name: state.undo };
     this.board.changed(state, `${title} is now on day ${asked.day}`);
     this.board.view.focus(id);
     this.board.ways.open(state.undo);
+  }
+
+  /** Takes back the plan that joined the last postponement, and shows the recovery plans again. */
+  again() {
+    const { asked, title } = this.last;
+    this.board.step("undo");
+    this.put(asked, title);
   }
 
   /** Removes a game, and shows the recovery plans. */

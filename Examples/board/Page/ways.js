@@ -207,9 +207,13 @@ class WaysPanel {
 
   take(way) {
     const { joins } = this;
+    const isOneOfSeveral = this.ways.length > 1;
     this.board.welcome.did("choose");
     this.joins = null;
     this.board.change({ name: way.title, joins, changes: way.changes }, `${way.title}. ${way.consequence}`);
+    if (isOneOfSeveral && joins !== null && joins === this.board.postpone.last?.name) {
+      speech.warn(`Chosen: ${way.title}`, { name: "Other plans…", action: () => this.board.postpone.again(), other: { name: "Dismiss" }, isGood: true });
+    }
     if (look.narrow.matches && !this.board.near.isOpen) this.board.side.close();
     else if (look.narrow.matches) this.board.side.open("near");
     if (this.board.near.isOpen && !find("side").hidden) find("near-title").focus({ preventScroll: true });

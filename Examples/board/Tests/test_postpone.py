@@ -1,5 +1,6 @@
 """Tests of dragging a game to another day: each day shows the outcome, and the drop postpones the game."""
 
+import json
 import unittest
 
 from board_case import BoardCase, PlacesCase
@@ -157,6 +158,28 @@ class SmallTests(PlacesCase):
                 inside = self.page.run("const box = arguments[0].getBoundingClientRect(); return box.left >= 0 && box.right <= 320 && box.bottom <= 568", button)
                 self.assertTrue(inside, (dialog, button.text))
             self.page.screenshot(f"small-{dialog}")
+
+
+class OtherPlansTests(PlacesCase):
+    def test_another_plan_can_be_chosen_without_dragging_again(self):
+        original = self.server.text()
+        self.page.run("board.postpone.put({ item: arguments[0], day: 7 }, 'Indians v Yankees')", self.page.index("indians-yankees"))
+        self.page.wait("Number(document.body.dataset.ways) > 1")
+        first, second = [each.text for each in self.page.all("#ways-list .way strong")][:2]
+        self.page.all("#ways-list .way")[0].click()
+        self.page.wait("document.body.dataset.audited === 'true'")
+        self.assertIn(f"Chosen: {first}", self.page.find("#banner").text)
+        self.page.named("Other plans…", "#banner").click()
+        self.page.wait("Number(document.body.dataset.ways) > 1")
+        self.assertFalse(self.page.find("#banner").is_displayed())
+        self.assertEqual(self.page.day("indians-yankees"), 7)
+        self.page.all("#ways-list .way")[1].click()
+        self.page.wait("document.body.dataset.audited === 'true'")
+        self.assertIn(f"Chosen: {second}", self.page.find("#banner").text)
+        self.page.click("#undo")
+        self.page.wait("board.state.undo === null")
+        self.page.wait("board.store.isSaved ?? true")
+        self.assertEqual(json.loads(self.page.run("return board.bridge.text()")), json.loads(original))
 
 
 class NoDetourTests(BoardCase):
