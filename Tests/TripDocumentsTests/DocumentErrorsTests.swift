@@ -130,6 +130,14 @@ import TripModel
             ]
         )
     }
+
+    @Test("the keys of a visit are not reported")
+    func keysOfVisit() throws {
+        let zoo =
+            #"{"id":"z","type":"event","title":"Zoo","city":"Chicago","durationMinutes":60,"#
+            + #""open":[{"from":"10:00","to":"17:00"}],"every":30,"pinned":false,"days":[1,2]}"#
+        #expect(try itemWarnings([zoo]).isEmpty)
+    }
 }
 
 /// Errors whose descriptions state what is wrong, where, and what would be right.

@@ -95,7 +95,7 @@ extension Item {
     /// The keys that have an effect only for other types of items.
     fileprivate var keysWithoutMeaning: [ItemKey] {
         switch kind {
-        case .game: [.from, .to, .pinned, .days]
+        case .game(let game): game.isVisit ? [.from, .to] : [.from, .to, .pinned, .days]
         case .travel: [.city, .weight, .venue, .home, .away]
         case .custom:
             [
