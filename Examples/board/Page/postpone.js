@@ -90,7 +90,7 @@ class PostponeDialog {
     this.board.ways.open(state.undo);
   }
 
-  /** Takes back the plan that joined the last postponement, and shows the recovery plans again. */
+  /** Undoes the plan that joined the last postponement, and shows the recovery plans again. */
   again() {
     const { asked, title } = this.last;
     this.board.step("undo");
