@@ -7,16 +7,17 @@ class PlanCards {
   }
 
   clear() {
-    this.forgetLonger();
+    this.forgetOffers();
     find("new-trips").replaceChildren();
     find("new-reasons").replaceChildren();
     find("new-trips").classList.remove("outdated");
   }
 
-  /** Ends the search for longer trips, and withdraws its offer. */
-  forgetLonger() {
+  /** Ends the search for longer trips, and withdraws the offers of longer trips and other dates. */
+  forgetOffers() {
     this.planner.search.run = null;
     find("new-longer").replaceChildren();
+    find("new-others").hidden = true;
   }
 
   /** Marks the trips as out of date, because a choice has changed. */
@@ -24,7 +25,7 @@ class PlanCards {
     const list = find("new-trips");
     if (list.children.length === 0 || list.classList.contains("outdated")) return;
     list.classList.add("outdated");
-    this.forgetLonger();
+    this.forgetOffers();
     this.planner.tell("Your choices have changed: plan again.");
   }
 

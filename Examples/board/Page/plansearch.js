@@ -24,6 +24,7 @@ class PlanSearch {
     planner.dialog.classList.remove("planning");
     if (!answer || run !== this.run) return;
     planner.show(answer);
+    this.offerDates(answer, asked);
     if (performance.now() - begin < PlanSearch.quick) await this.lookFurther(asked, answer, run);
   }
 
@@ -59,6 +60,41 @@ class PlanSearch {
     const button = make("button", { type: "button", class: "button small", text: `Plan ${days} days` });
     button.addEventListener("click", () => { find("new-days").value = days; this.planner.plan(); });
     find("new-longer").replaceChildren(`With ${days} days, a trip could see ${games} games. `, button);
+  }
+
+  /** The maximum number of other dates that are offered. */
+  static mostDates = 3;
+
+  /** Offers the best trips on other dates that do not overlap the found ones, if they grant the same wishes. */
+  offerDates({ trips, start, starts }, { days, wishes }) {
+    if (trips.length === 0) return;
+    const time = (date) => Date.parse(`${date}T00:00:00Z`);
+    const taken = [time(start)];
+    const least = starts.find(({ date }) => date === start)?.missed ?? 0;
+    // Each other wish counts for more than all games.
+    const most = wishes.wishes.some(({ id }) => id?.startsWith(Wishes.idOfAll)) ? Math.min(...wishes.wishes.map(({ weight }) => weight ?? Infinity)) : 1;
+    const dates = [];
+    for (const { date, missed } of [...starts].sort((one, other) => one.missed - other.missed || time(one.date) - time(other.date))) {
+      if (missed - least >= most || taken.some((each) => Math.abs(each - time(date)) < days * 86400000)) continue;
+      taken.push(time(date));
+      dates.push({ date, fewer: missed - least });
+      if (dates.length === PlanSearch.mostDates) break;
+    }
+    find("new-others").hidden = dates.length === 0;
+    find("new-others").replaceChildren(make("span", { text: "Other dates: " }), ...dates.map((each) => this.dateButton(each, days)));
+  }
+
+  dateButton({ date, fewer }, days) {
+    const last = new Date(Date.parse(`${date}T00:00:00Z`) + (days - 1) * 86400000).toISOString().slice(0, 10);
+    const games = fewer === 0 ? "as many games" : `${fewer} ${fewer === 1 ? "game" : "games"} fewer`;
+    const button = make("button", { type: "button", class: "button small", text: `${PlanSchedule.dates({ first: date, last })}, ${games}` });
+    button.addEventListener("click", () => {
+      [find("new-from").value, find("new-to").value] = [date, last];
+      this.planner.wishes.draw();
+      this.planner.showLimits();
+      this.planner.plan();
+    });
+    return button;
   }
 
   progress(done, count) {

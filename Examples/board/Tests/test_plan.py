@@ -2,6 +2,7 @@
 
 import json
 import pathlib
+import re
 import tempfile
 import unittest
 
@@ -154,6 +155,21 @@ class PlanTests(PlacesCase):
         self.assertEqual(self.page.find("#new-days").get_attribute("value"), "8")
         self.page.find("#new-all").click()
         self.assertEqual(self.page.find("#new-longer").text, "", "the choices have changed")
+
+    def test_trips_on_other_dates_that_do_not_overlap_are_offered(self):
+        self.page.click("#new-trip")
+        self.open_schedule()
+        self.write("Days", "3")
+        self.plan()
+        self.page.wait("Number(document.body.dataset.trips) > 0")
+        games = int(self.page.find("#new-trips .way").get_attribute("data-games"))
+        others = [each.text for each in self.page.all("#new-others button")]
+        self.assertTrue(1 <= len(others) <= 3, others)
+        for each in others: self.assertRegex(each, r"2010, (as many games|\d games? fewer)$")
+        fewer = re.search(r"(\d) games? fewer", others[0])
+        self.page.all("#new-others button")[0].click()
+        self.page.wait("document.querySelector('.planning') === null && document.getElementById('new-others').hidden", 60)
+        self.assertEqual(int(self.page.find("#new-trips .way").get_attribute("data-games")), games - (int(fewer[1]) if fewer else 0))
 
     def test_no_longer_trip_is_offered_than_the_period(self):
         self.page.click("#new-trip")

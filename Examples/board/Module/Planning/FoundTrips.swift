@@ -18,6 +18,8 @@ struct FoundTrips {
     private let window: SeasonWindow
     /// The number of possible start days.
     private let starts: Int
+    /// The dates on which a trip can begin, with what the best one lacks of the wishes, by their weights.
+    private let lacks: [(date: CalendarDate, missed: Int64)]
 
     /// Creates the list of the trips that were found in `window`.
     ///
@@ -25,10 +27,17 @@ struct FoundTrips {
     ///   - window: The days of the season that were searched.
     ///   - schedule: The schedule from which free days get games; `nil` if there is none.
     ///   - starts: The number of possible start days.
+    ///   - lacks: The dates on which a trip can begin, with what the best one lacks of the wishes, by their weights.
     /// - Throws: `BoardError` if a trip cannot be written into the document.
-    init(_ window: SeasonWindow, of schedule: Schedule?, among starts: Int) throws(BoardError) {
+    init(
+        _ window: SeasonWindow,
+        of schedule: Schedule?,
+        among starts: Int,
+        _ lacks: [(date: CalendarDate, missed: Int64)]
+    ) throws(BoardError) {
         self.window = window
         self.starts = starts
+        self.lacks = lacks
         func answer(picking number: Int?) throws(ChangeError) -> PlanAnswer? {
             try PlanAnswer(window.itinerary, window.plan, of: window.document, picking: number, in: window)
         }
@@ -53,6 +62,14 @@ struct FoundTrips {
         json.object { json in
             json.key("trips")
             json.array(zip(answers, filled)) { $0.trip($1.0, $1.1) }
+            json.member("start", window.startDate.description)
+            json.key("starts")
+            json.array(lacks) { json, start in
+                json.object { json in
+                    json.member("date", start.date.description)
+                    json.member("missed", Int(clamping: start.missed))
+                }
+            }
             json.member("note", answers.isEmpty ? note : nil)
             json.key("reasons")
             json.array(answers.isEmpty ? reasons : []) { json, reason in

@@ -12,6 +12,8 @@ final class Planning {
     /// The number of start days that were searched.
     private(set) var done = 0
     private var best: (date: CalendarDate, cost: PlanCost)?
+    /// The dates on which a trip can begin, with the cost of the best one.
+    private var starts: [(date: CalendarDate, cost: PlanCost)] = []
 
     /// Prepares the search.
     ///
@@ -34,6 +36,7 @@ final class Planning {
         let window = try window(from: date, tradeOffs: false)
         done += 1
         guard let cost = window.plan.best?.cost else { return }
+        starts.append((date, cost))
         if best.map({ cost.isLess(than: $0.cost, asked.options) }) ?? true { best = (date, cost) }
     }
 
@@ -42,7 +45,8 @@ final class Planning {
         try FoundTrips(
             window(from: best?.date ?? asked.dates.lowerBound, tradeOffs: true),
             of: season,
-            among: count
+            among: count,
+            starts.map { ($0.date, $0.cost.missed) }
         )
     }
 
