@@ -132,12 +132,13 @@ extension PlanProgram {
         #expect(bettered > 20)
     }
 
-    @Test("the trade-offs are the best trips for all costs that no other trip beats")
-    func tradeOffs() throws {
+    /// With a beam of one label, nearly every program needs the exact search.
+    @Test("the trade-offs are the best trips for all costs that no other trip beats", arguments: [1, 20])
+    func tradeOffs(beam: Int) throws {
         for seed in Self.seeds {
             let program = PlanProgram.random(seed)
             let slow = SlowPlanning(program, mostEdits: program.mostEdits).tradeOffs
-            let found = try PlanSolver().tradeOffs(of: program, WorkBudget())
+            let found = try PlanSolver().tradeOffs(of: program, beam: beam, WorkBudget())
             #expect(
                 found.map { [$0.cost.missed, $0.cost.days, $0.cost.minutes, $0.cost.edits] }
                     == slow.map { $0.tradeOff(.days) + [$0.edits] },

@@ -130,6 +130,34 @@ extension PlacementProgram {
         }
     }
 
+    /// Returns the program with all capacities of an origin changed to a number, 0 or more.
+    ///
+    /// - Complexity: O(capacities).
+    package func limiting(_ origin: Origin, to capacity: Int) -> PlacementProgram {
+        changed { program in
+            for index in program.capacities.indices where program.capacities[index].origin == origin {
+                let family = program.capacities[index]
+                program.capacities[index] = CapacityFamily(
+                    amounts: family.amounts,
+                    ranges: family.ranges.map { CapacityRange($0.slots, capacity: capacity) },
+                    origin: origin
+                )
+            }
+        }
+    }
+
+    /// Returns the program in which the cuts of an origin are replaced: `legs` may not use any of `slots`.
+    ///
+    /// - Complexity: O(cuts).
+    package func forbidding(_ slots: [Range<Int>], to legs: Range<Int>, only origin: Origin)
+        -> PlacementProgram
+    {
+        changed { program in
+            program.cuts.removeAll { $0.origin == origin }
+            for slots in slots { program.forbid(slots, to: legs, origin: origin) }
+        }
+    }
+
     /// Returns the program with the domain of a leg reduced to one slot.
     package func fixing(_ leg: Int, to slot: Int, origin: Origin) -> PlacementProgram {
         changed { program in

@@ -36,6 +36,8 @@ final class PlanBounds {
     private var tables: [[Int32]] = []
     /// Bounds that take games and times into account, for disjoint groups of wishes.
     private var groups: [PlanGroup] = []
+    /// Bounds by the number of days; `nil` until `addWindows` adds them.
+    private(set) var windows: PlanWindows?
 
     /// Creates bounds that distinguish all missed weights, or ranges of missed weights, and take times into account.
     ///
@@ -125,8 +127,7 @@ final class PlanBounds {
             plan.route.program.dayCount <= PlanGroup.mostDays
         else { return }
         // Groups know only games, so they ignore wishes for visits.
-        let visited = Set(plan.program.route.visits.runs.map { Int(plan.wishOfVisit[$0.visit]) })
-        var wishes = plan.wishesByGames.filter { !visited.contains($0) }
+        var wishes = plan.wishesOfGames
         var entries = 0
         while !wishes.isEmpty {
             // One large table is worth its memory, several are not.
@@ -135,6 +136,11 @@ final class PlanBounds {
             entries += group.entryCount
             groups.append(group)
         }
+    }
+
+    /// Adds bounds by the number of days, if their table is not too large.
+    func addWindows(_ budget: WorkBudget) throws(SolverError) {
+        windows = try PlanWindows(plan, budget)
     }
 
     /// Returns the lower bounds that the groups of wishes give: the least weight of the remaining grants that
@@ -266,6 +272,8 @@ struct PlanOutlook {
     var rest: Int
     /// By group of wishes, the remaining grants, encoded as in that group.
     var restOfGroups: [Int] = []
+    /// The remaining grants, encoded as in `PlanWindows`.
+    var restOfWindows = 0
 }
 
 extension PlanBounds {
@@ -303,6 +311,7 @@ extension PlanBounds {
         rests.removeAll(keepingCapacity: true)
         for group in groups { rests.append(group.rest(grants, plan, onDay: day)) }
         outlook.restOfGroups = rests
+        outlook.restOfWindows = windows?.rest(grants, plan, onDay: day) ?? 0
         return outlook
     }
 }
@@ -343,5 +352,17 @@ struct GrantNumbers {
     @inline(__always)
     func granting(_ wish: Int, _ times: Int, _ number: Int) -> Int {
         number - min(digit(wish, of: number), times) * strides[wish]
+    }
+
+    /// Returns the number that encodes the grants that remain for the wishes from a day on.
+    func rest(_ grants: PlanGrants, _ plan: PlanTables, onDay day: Int) -> Int {
+        var rest = 0
+        for index in plan.wishes.indices where contains(index) {
+            let wish = plan.wishes[index]
+            let left = Int(wish.left[day])
+            guard left > 0 else { continue }
+            rest += min(wish.most - (grants & wish.bits).count, left) * strides[index]
+        }
+        return rest
     }
 }

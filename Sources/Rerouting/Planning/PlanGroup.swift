@@ -167,14 +167,7 @@ struct PlanGroup {
 
     /// Returns the number that encodes the grants that remain for the group's wishes from a day on.
     func rest(_ grants: PlanGrants, _ plan: PlanTables, onDay day: Int) -> Int {
-        var rest = 0
-        for index in plan.wishes.indices where numbers.contains(index) {
-            let wish = plan.wishes[index]
-            let left = Int(wish.left[day])
-            guard left > 0 else { continue }
-            rest += min(wish.most - (grants & wish.bits).count, left) * numbers.strides[index]
-        }
-        return rest
+        numbers.rest(grants, plan, onDay: day)
     }
 
     /// Returns bounds for completions from a city on a day: the least weight of the group's wishes that they miss, and
@@ -198,7 +191,8 @@ struct GameChain {
     let games: [Int]
     private let plan: PlanTables
     private let measure: PlanMeasure
-    private let days: [Int]
+    /// By game, its day.
+    let days: [Int]
     private let least: LeastMinutes
     /// By day, with a last entry for the end of the trip, the maximum minutes of legs on all earlier days.
     private let capacityBefore: [Int64]

@@ -27,6 +27,7 @@ extension PlanSearch {
             return mayBeat(known, label, state, outlook, missed: missed, lost: lost, minutes: minutes)
         case .tradeOffs:
             return mayAddTradeOff(label, state, outlook, missed: missed)
+                && mayAddTradeOffInTime(label, state, outlook, missed: missed)
         case .tieBreak(let held):
             let span =
                 switch plan.program.aim {
@@ -162,6 +163,38 @@ extension PlanSearch {
             guard let next = bounds.nextMissed(after: slack, first: first.missed) else { return false }
             slack = next
         }
+    }
+
+    /// True if a plan through a label may be a trade-off, given the bounds by the number of days: for some completion, no
+    /// known plan is a better trade-off.
+    private mutating func mayAddTradeOffInTime(
+        _ label: RouteLabel,
+        _ state: PlanState,
+        _ outlook: PlanOutlook,
+        missed: Int64
+    ) -> Bool {
+        guard let windows = bounds.windows else { return true }
+        let (last, aim) = (tables.program.dayCount - 1, plan.program.aim)
+        var least = PlanCost()
+        let range = windows.range(outlook.restOfWindows, from: label.city, onDay: day, counting: &steps)
+        let completions = windows.completions
+        for index in range {
+            let rest = completions[Int(index)]
+            let minutes = Int64(rest.minutes)
+            var end = min(last, day + Int(rest.days))
+            while end <= last, minutes > bounds.capacity(after: label, day, through: end) { end += 1 }
+            guard end <= last else { continue }
+            least.missed = missed + rest.missed
+            // A path without an event may begin on any later day.
+            least.days = state.first < 0 ? 0 : Int64(end) - Int64(state.first) + 1
+            least.minutes = label.cost.minutes + minutes
+            if !goals.list.contains(where: { $0.cost.isBetterTradeOff(than: least, aim) }),
+                !goals.known.contains(where: { $0.isBetterTradeOff(than: least, aim) })
+            {
+                return true
+            }
+        }
+        return false
     }
 
     /// Returns the rank of a label in a beam search: a lower bound on the weight that plans through the label miss,

@@ -325,8 +325,8 @@ extension PlanSearch {
                 }
                 nextInChain[Int(index)] = -1
                 if link(index) { open[city].append(index) } else { labels[Int(index)].isDead = true }
+                try spend(budget)
             }
-            try spend(budget)
         }
     }
 

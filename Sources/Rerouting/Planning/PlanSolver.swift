@@ -81,18 +81,30 @@ package struct PlanSolver: Sendable {
     /// Returns all trade-offs of missed weight, days and minutes, each with its best plan at levels 4 to 6 of SPEC
     /// section 14, sorted by missed weight, then by days.
     ///
+    /// - Parameters:
+    ///   - program: The program.
+    ///   - beam: The beam width of the first search; `nil` for the usual width. If the beam drops a label, an exact search
+    ///     follows.
+    ///   - budget: The work budget.
     /// - Throws: The errors of `best`; `SolverError.stopped`.
-    package func tradeOffs(of program: PlanProgram, _ budget: WorkBudget) throws(SolverError) -> [TripPlan] {
+    package func tradeOffs(
+        of program: PlanProgram,
+        beam: Int? = nil,
+        _ budget: WorkBudget
+    ) throws(SolverError) -> [TripPlan] {
         for finish in program.finishes {
             let plan = try PlanTables(program, finish: finish.city, budget)
             if plan.isHopeless { continue }
             if plan.isRelaxed { throw .stopped(.memoryLimit) }
             let bounds = try PlanBounds(plan, mostMissed: program.totalWeight, budget)
-            var quick = PlanSearch(plan, .tradeOffs, bounds, beam: BestPlanSearch.beams[0])
-            try quick.run(budget)
-            let known = PlanGoals(known: quick.goals.list.map { $0.cost })
-            var search = PlanSearch(plan, .tradeOffs, bounds, goals: known)
+            var search = PlanSearch(plan, .tradeOffs, bounds, beam: beam ?? BestPlanSearch.beams[0])
             try search.run(budget)
+            if search.isTruncated {
+                let known = PlanGoals(known: search.goals.list.map { $0.cost })
+                if !program.aim.countsMoney { try bounds.addWindows(budget) }
+                search = PlanSearch(plan, .tradeOffs, bounds, goals: known)
+                try search.run(budget)
+            }
             let plans = try search.plans()
             guard plans.isEmpty else {
                 return plans.sorted { ($0.cost.missed, $0.cost.days) < ($1.cost.missed, $1.cost.days) }

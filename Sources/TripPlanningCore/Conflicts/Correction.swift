@@ -124,7 +124,20 @@ extension TripSearch {
         ofGames: Bool = true
     ) throws(SolverError) -> [Correction] {
         let members = Set(conflict.members)
-        let search = CorrectionSearch(search: self, members: members, assigned: assigned, ofGames: ofGames)
+        let isNumbered = conflict.members.contains { member in
+            switch member {
+            case .rule, .days: true
+            default: false
+            }
+        }
+        let search = CorrectionSearch(
+            search: self,
+            members: members,
+            program: isNumbered
+                ? try TripProgram(trip.itinerary, fromDay: trip.fromDay, wanting: members) : nil,
+            assigned: assigned,
+            ofGames: ofGames
+        )
         var found: [Correction] = []
         for member in conflict.members {
             // The two rules with windows share the buffers, so both may find the same correction.
@@ -145,6 +158,8 @@ extension TripSearch {
 struct CorrectionSearch: RuleVisitor {
     let search: TripSearch
     let members: Set<Demand>
+    /// The trip with only the members, compiled; `nil` if no member has a number that may change.
+    let program: TripProgram?
     let assigned: SlotAssignment?
     let ofGames: Bool
 
@@ -201,17 +216,14 @@ struct CorrectionSearch: RuleVisitor {
     /// `wanted` is `nil`.
     private func holds(after change: Correction.Change, _ wanted: Set<Demand>?) throws(SolverError) -> Bool {
         try search.budget.charge(trip.items.count + trip.dayCount)
-        let changed = try TripProgram(
-            change.applied(to: itinerary),
-            fromDay: search.trip.fromDay,
-            wanting: wanted
-        )
+        let (changed, all) = try compiled(after: change, wanted)
         let demands = changed.demands
-        var program = try changed.keeping(spending: search.budget) { origin in
+        let kept = all.keeping { origin in
             let demand = demands[origin.index]
             if case .game = demand, !ofGames { return false }
             return !change.releases(demand)
         }
+        var program = try changed.joiningWindows(of: kept, spending: search.budget)
         if let assigned {
             // If the change omits a leg, other legs have different indices in the route.
             let leg = itinerary.route.legs[assigned.leg.index]
@@ -221,6 +233,23 @@ struct CorrectionSearch: RuleVisitor {
             }
         }
         return try search.isFeasible(program)
+    }
+
+    /// Returns the trip after a change, compiled, and its program. If the change only changes numbers, the trip is not
+    /// compiled again: the result is the trip before the change, with the program after it.
+    private func compiled(
+        after change: Correction.Change,
+        _ wanted: Set<Demand>?
+    ) throws(SolverError) -> (TripProgram, PlacementProgram) {
+        if let before = wanted == nil ? search.trip : program, let after = before.program(after: change) {
+            return (before, after)
+        }
+        let changed = try TripProgram(
+            change.applied(to: itinerary),
+            fromDay: search.trip.fromDay,
+            wanting: wanted
+        )
+        return (changed, changed.program)
     }
 
     /// Returns the smallest number in a range for which the change dissolves the conflict; `nil` if no number suffices.
@@ -312,5 +341,43 @@ struct CorrectionSearch: RuleVisitor {
         ])
         return found.isEmpty
             ? [try correction(.widen(leg, days: 1...trip.dayCount), amount: trip.dayCount)] : found
+    }
+}
+
+extension TripProgram {
+    /// Returns the program after a change that only changes numbers or is made by leaving out a demand; `nil` for any
+    /// other change.
+    fileprivate func program(after change: Correction.Change) -> PlacementProgram? {
+        switch change {
+        case .miss: return program
+        case .raise(let rule, let number, _):
+            guard rule.isCapacity, let origin = origin(of: .rule(rule)) else { return nil }
+            return program.limiting(origin, to: number)
+        case .widen(let leg, let days):
+            guard let origin = origin(of: .days(leg)),
+                let index = itinerary.route.routeIndex(ofLegAt: leg.offset)?.index
+            else { return nil }
+            let last = min(days.upperBound, program.dayCount)
+            guard 1...last ~= days.lowerBound else { return nil }
+            let outside = [0..<days.lowerBound - 1, last..<program.dayCount]
+            return program.forbidding(
+                outside.map { program.slots(ofDays: $0) },
+                to: index..<index + 1,
+                only: origin
+            )
+        case .unpin, .open, .hours, .buffers, .leaveOut, .drop: return nil
+        }
+    }
+
+    private func origin(of demand: Demand) -> Origin? { demands.firstIndex(of: demand).map { Origin($0) } }
+}
+
+extension Rule {
+    /// True if the rule only adds capacities, all equal to its number.
+    fileprivate var isCapacity: Bool {
+        switch self {
+        case .maxTravelMinutesPerDay, .maxTravelKmPerDay, .maxTravelsPerDay, .maxTravelMinutesInDays: true
+        default: false
+        }
     }
 }
