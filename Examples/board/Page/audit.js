@@ -31,6 +31,12 @@ class AuditPanel {
     return this.audit.findings.filter((finding) => !AuditPanel.isInTray(finding));
   }
 
+  /** The reported findings without the one that explains why the others cannot be solved by moving legs. */
+  get problems() {
+    const others = this.told.filter(({ code }) => code !== "no-valid-assignment");
+    return others.length > 0 ? others : this.told;
+  }
+
   /** The names of the missed games; empty if there are none. */
   missed() {
     const ids = new Set(this.audit.findings.filter(({ code }) => code === "missed-game").flatMap(({ items }) => items));
@@ -63,7 +69,7 @@ class AuditPanel {
     const count = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
     const unplaced = this.board.state.unplaced.length;
     const isWell = told.length === 0 && !note && unplaced === 0;
-    const summary = note || (isWell ? "All is well" : told.length ? count(told.length, "problem") : "Not ready yet");
+    const summary = note || (isWell ? "All is well" : told.length ? count(this.problems.length, "problem") : "Not ready yet");
     find("audit-summary").textContent = isWell ? "All is well: every game is met." : sentence(summary);
     find("audit-summary").classList.toggle("well", isWell);
     find("audit-chip").replaceChildren(...(told.length ? [make("span", { class: "word", text: "What now? " })] : []), note ? "Not checked" : summary);
@@ -91,12 +97,13 @@ class AuditPanel {
     return this.audit.findings.filter(({ code }) => code === "missed-game" || code === "unreachable-game").flatMap(({ items }) => items);
   }
 
-  /** Collapses the finding that no arrangement of the legs is valid if a recovery plan meets every game. */
+  /** Collapses the finding that no arrangement of the legs is valid if there is a recovery plan. */
   putAside(ways) {
     const entry = find("findings").querySelector('[data-code="no-valid-assignment"]');
-    if (!entry || entry.closest("details") || !ways.length || ways[0].losses.length || ways[0].left?.length) return;
+    if (!entry || entry.closest("details") || !ways.length) return;
+    const isWhole = !ways[0].losses.length && !ways[0].left?.length;
     const list = make("ul");
-    entry.before(make("li", {}, make("details", { class: "aside" }, make("summary", { text: "Or change a limit" }), list)));
+    entry.before(make("li", {}, make("details", { class: "aside" }, make("summary", { text: isWhole ? "Or change a limit" : "Why not every game? Or change a limit" }), list)));
     list.append(entry);
   }
 

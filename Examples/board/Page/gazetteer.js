@@ -24,4 +24,23 @@ const gazetteer = {
     return Object.entries(parkPlaces).map(([name, text]) => ({ name: name.toUpperCase(), text }))
       .find(({ text }) => cities.every(({ name }) => JSON.parse(text).places.some(({ city }) => city.toLowerCase() === name.toLowerCase())));
   },
+
+  /** A landmark by its name: `{ city, latitude, longitude, timeZone }`; undefined if there is none, or it has a namesake. */
+  landmark(name) {
+    const found = landmarks.find(([city]) => city.toLowerCase() === name.trim().toLowerCase() && !ambiguousLandmarks.has(city));
+    if (!found) return undefined;
+    const [city, latitude, longitude, zone] = found;
+    return { city, latitude, longitude, timeZone: landmarkZones[zone] };
+  },
+
+  /** The side file with the landmarks among some cities; null if there is none. It estimates travel times if no other does. */
+  landmarkFile(names, others) {
+    const places = names.map((name) => this.landmark(name)).filter(Boolean);
+    if (places.length === 0) return null;
+    const isEstimated = others.some((text) => text.includes('"estimate"'));
+    return JSON.stringify({ places, ...(isEstimated ? {} : { travelTimes: { estimate: gazetteer.estimate } }) });
+  },
+
+  /** How travel times are estimated, as in the files of the parks. */
+  estimate: { kmPerHour: 88, detour: 1.2 },
 };

@@ -57,7 +57,7 @@ class Keyboard {
       event.preventDefault();
       const slot = Math.max(0, Math.min(lift.slotCount - 1, moves[event.key]()));
       if (lift.move(slot)) this.tell(lift);
-      else speech.say(`No further. ${lift.describe().place}`, true);
+      else speech.tell(`No further: ${lift.describe().place}`, true);
     } else if (event.key === "?") {
       event.preventDefault();
       const where = lift.describe();

@@ -1,24 +1,57 @@
 "use strict";
-// Large cities for orientation on the map: latitude and longitude in degrees, rounded; the largest of each region first.
+// Large cities and cities with a minor league team, the largest of each region first: for orientation on the map, as a home
+// city, and for schedules whose cities have no coordinates. Latitude and longitude are rounded degrees.
 
-const landmarks = [
-  ["New York", 40.7, -74.0], ["Los Angeles", 34.1, -118.2], ["Chicago", 41.9, -87.6], ["Toronto", 43.7, -79.4], ["Houston", 29.8, -95.4],
-  ["Dallas", 32.8, -96.8], ["Miami", 25.8, -80.2], ["Atlanta", 33.7, -84.4], ["Philadelphia", 40.0, -75.2], ["Washington", 38.9, -77.0],
-  ["Boston", 42.4, -71.1], ["Phoenix", 33.4, -112.1], ["San Francisco", 37.8, -122.4], ["Montréal", 45.5, -73.6], ["Detroit", 42.3, -83.0],
-  ["Seattle", 47.6, -122.3], ["Minneapolis", 45.0, -93.3], ["San Diego", 32.7, -117.2], ["Denver", 39.7, -105.0], ["Vancouver", 49.3, -123.1],
-  ["St. Louis", 38.6, -90.2], ["Tampa", 27.9, -82.5], ["Baltimore", 39.3, -76.6], ["Orlando", 28.5, -81.4], ["Charlotte", 35.2, -80.8],
-  ["San Antonio", 29.4, -98.5], ["Portland", 45.5, -122.7], ["Pittsburgh", 40.4, -80.0], ["Las Vegas", 36.2, -115.1], ["Cincinnati", 39.1, -84.5],
-  ["Kansas City", 39.1, -94.6], ["Columbus", 40.0, -83.0], ["Cleveland", 41.5, -81.7], ["Indianapolis", 39.8, -86.2], ["Nashville", 36.2, -86.8],
-  ["Milwaukee", 43.0, -87.9], ["Calgary", 51.0, -114.1], ["Edmonton", 53.5, -113.5], ["Ottawa", 45.4, -75.7], ["Jacksonville", 30.3, -81.7],
-  ["Oklahoma City", 35.5, -97.5], ["Raleigh", 35.8, -78.6], ["Memphis", 35.1, -90.0], ["Richmond", 37.5, -77.4], ["Louisville", 38.3, -85.8],
-  ["New Orleans", 30.0, -90.1], ["Salt Lake City", 40.8, -111.9], ["Buffalo", 42.9, -78.9], ["Rochester", 43.2, -77.6], ["Albany", 42.7, -73.8],
-  ["Grand Rapids", 43.0, -85.7], ["Omaha", 41.3, -96.0], ["Des Moines", 41.6, -93.6], ["Winnipeg", 49.9, -97.1], ["Québec", 46.8, -71.2],
-  ["Albuquerque", 35.1, -106.7], ["Boise", 43.6, -116.2], ["El Paso", 31.8, -106.5], ["Little Rock", 34.7, -92.3], ["Birmingham", 33.5, -86.8],
-  ["Toledo", 41.7, -83.5], ["Erie", 42.1, -80.1], ["Syracuse", 43.0, -76.1], ["Harrisburg", 40.3, -76.9], ["Fort Wayne", 41.1, -85.1],
-  ["Halifax", 44.6, -63.6], ["Sacramento", 38.6, -121.5], ["Fresno", 36.7, -119.8], ["Spokane", 47.7, -117.4], ["Mexico City", 19.4, -99.1],
-  ["London", 51.5, -0.1], ["Paris", 48.9, 2.4], ["Madrid", 40.4, -3.7], ["Barcelona", 41.4, 2.2], ["Berlin", 52.5, 13.4],
-  ["Milan", 45.5, 9.2], ["Rome", 41.9, 12.5], ["Munich", 48.1, 11.6], ["Hamburg", 53.6, 10.0], ["Amsterdam", 52.4, 4.9],
-  ["Vienna", 48.2, 16.4], ["Manchester", 53.5, -2.2], ["Glasgow", 55.9, -4.3], ["Dublin", 53.3, -6.3], ["Lisbon", 38.7, -9.1],
-  ["Lyon", 45.8, 4.8], ["Marseille", 43.3, 5.4], ["Zürich", 47.4, 8.5], ["Brussels", 50.8, 4.4], ["Prague", 50.1, 14.4],
-  ["Warsaw", 52.2, 21.0], ["Copenhagen", 55.7, 12.6], ["Stockholm", 59.3, 18.1], ["Tokyo", 35.7, 139.7], ["Ōsaka", 34.7, 135.5],
+/** The time zones of the landmarks. */
+const landmarkZones = [
+  "America/Boise", "America/Chicago", "America/Denver", "America/Detroit", "America/Edmonton", "America/Halifax",
+  "America/Indiana/Indianapolis", "America/Kentucky/Louisville", "America/Los_Angeles", "America/Mexico_City",
+  "America/New_York", "America/Phoenix", "America/Toronto", "America/Vancouver", "America/Winnipeg", "Asia/Tokyo",
+  "Europe/Amsterdam", "Europe/Berlin", "Europe/Brussels", "Europe/Copenhagen", "Europe/Dublin", "Europe/Lisbon", "Europe/London",
+  "Europe/Madrid", "Europe/Paris", "Europe/Prague", "Europe/Rome", "Europe/Stockholm", "Europe/Vienna", "Europe/Warsaw",
+  "Europe/Zurich",
 ];
+
+/** The name, latitude, longitude and number of the time zone, from 0, of each landmark. */
+const landmarks = [
+  ["New York", 40.7, -74, 10], ["Los Angeles", 34.1, -118.2, 8], ["Chicago", 41.9, -87.6, 1], ["Toronto", 43.7, -79.4, 12],
+  ["Houston", 29.8, -95.4, 1], ["Dallas", 32.8, -96.8, 1], ["Miami", 25.8, -80.2, 10], ["Atlanta", 33.7, -84.4, 10],
+  ["Philadelphia", 40, -75.2, 10], ["Washington", 38.9, -77, 10], ["Boston", 42.4, -71.1, 10], ["Phoenix", 33.4, -112.1, 11],
+  ["San Francisco", 37.8, -122.4, 8], ["Montréal", 45.5, -73.6, 12], ["Detroit", 42.3, -83, 3], ["Seattle", 47.6, -122.3, 8],
+  ["Minneapolis", 45, -93.3, 1], ["San Diego", 32.7, -117.2, 8], ["Denver", 39.7, -105, 2], ["Vancouver", 49.3, -123.1, 13],
+  ["St. Louis", 38.6, -90.2, 1], ["Tampa", 27.9, -82.5, 10], ["Baltimore", 39.3, -76.6, 10], ["Orlando", 28.5, -81.4, 10],
+  ["Charlotte", 35.2, -80.8, 10], ["San Antonio", 29.4, -98.5, 1], ["Portland", 45.5, -122.7, 8], ["Pittsburgh", 40.4, -80, 10],
+  ["Las Vegas", 36.2, -115.1, 8], ["Cincinnati", 39.1, -84.5, 10], ["Kansas City", 39.1, -94.6, 1], ["Columbus", 40, -83, 10],
+  ["Cleveland", 41.5, -81.7, 10], ["Indianapolis", 39.8, -86.2, 6], ["Nashville", 36.2, -86.8, 1], ["Milwaukee", 43, -87.9, 1],
+  ["Calgary", 51, -114.1, 4], ["Edmonton", 53.5, -113.5, 4], ["Ottawa", 45.4, -75.7, 12], ["Jacksonville", 30.3, -81.7, 10],
+  ["Oklahoma City", 35.5, -97.5, 1], ["Raleigh", 35.8, -78.6, 10], ["Memphis", 35.1, -90, 1], ["Richmond", 37.5, -77.4, 10],
+  ["Louisville", 38.3, -85.8, 7], ["New Orleans", 30, -90.1, 1], ["Salt Lake City", 40.8, -111.9, 2],
+  ["Buffalo", 42.9, -78.9, 10], ["Rochester", 43.2, -77.6, 10], ["Albany", 42.7, -73.8, 10], ["Grand Rapids", 43, -85.7, 3],
+  ["Omaha", 41.3, -96, 1], ["Des Moines", 41.6, -93.6, 1], ["Winnipeg", 49.9, -97.1, 14], ["Québec", 46.8, -71.2, 12],
+  ["Albuquerque", 35.1, -106.7, 2], ["Boise", 43.6, -116.2, 0], ["El Paso", 31.8, -106.5, 2], ["Little Rock", 34.7, -92.3, 1],
+  ["Birmingham", 33.5, -86.8, 1], ["Toledo", 41.7, -83.5, 10], ["Erie", 42.1, -80.1, 10], ["Syracuse", 43, -76.1, 10],
+  ["Harrisburg", 40.3, -76.9, 10], ["Fort Wayne", 41.1, -85.1, 6], ["Halifax", 44.6, -63.6, 5], ["Sacramento", 38.6, -121.5, 8],
+  ["Fresno", 36.7, -119.8, 8], ["Spokane", 47.7, -117.4, 8], ["Mexico City", 19.4, -99.1, 9], ["London", 51.5, -0.1, 22],
+  ["Paris", 48.9, 2.4, 24], ["Madrid", 40.4, -3.7, 23], ["Barcelona", 41.4, 2.2, 23], ["Berlin", 52.5, 13.4, 17],
+  ["Milan", 45.5, 9.2, 26], ["Rome", 41.9, 12.5, 26], ["Munich", 48.1, 11.6, 17], ["Hamburg", 53.6, 10, 17],
+  ["Amsterdam", 52.4, 4.9, 16], ["Vienna", 48.2, 16.4, 28], ["Manchester", 53.5, -2.2, 22], ["Glasgow", 55.9, -4.3, 22],
+  ["Dublin", 53.3, -6.3, 20], ["Lisbon", 38.7, -9.1, 21], ["Lyon", 45.8, 4.8, 24], ["Marseille", 43.3, 5.4, 24],
+  ["Zürich", 47.4, 8.5, 30], ["Brussels", 50.8, 4.4, 18], ["Prague", 50.1, 14.4, 25], ["Warsaw", 52.2, 21, 29],
+  ["Copenhagen", 55.7, 12.6, 19], ["Stockholm", 59.3, 18.1, 27], ["Tokyo", 35.7, 139.7, 15], ["Ōsaka", 34.7, 135.5, 15],
+  ["Durham", 36, -78.9, 10], ["Norfolk", 36.8, -76.3, 10], ["Allentown", 40.6, -75.5, 10], ["Scranton", 41.4, -75.7, 10],
+  ["Worcester", 42.3, -71.8, 10], ["Hartford", 41.8, -72.7, 10], ["Providence", 41.8, -71.4, 10], ["Akron", 41.1, -81.5, 10],
+  ["Altoona", 40.5, -78.4, 10], ["Reading", 40.3, -75.9, 10], ["Chattanooga", 35, -85.3, 10], ["Knoxville", 36, -83.9, 10],
+  ["Greensboro", 36.1, -79.8, 10], ["Savannah", 32.1, -81.1, 10], ["Dayton", 39.8, -84.2, 10], ["Lansing", 42.7, -84.6, 3],
+  ["South Bend", 41.7, -86.3, 6], ["Montgomery", 32.4, -86.3, 1], ["Mobile", 30.7, -88, 1], ["Biloxi", 30.4, -88.9, 1],
+  ["Pensacola", 30.4, -87.2, 1], ["Huntsville", 34.7, -86.6, 1], ["Tulsa", 36.2, -96, 1], ["Wichita", 37.7, -97.3, 1],
+  ["Austin", 30.3, -97.7, 1], ["Round Rock", 30.5, -97.7, 1], ["Sugar Land", 29.6, -95.6, 1], ["Corpus Christi", 27.8, -97.4, 1],
+  ["Amarillo", 35.2, -101.8, 1], ["Frisco", 33.2, -96.8, 1], ["Arlington", 32.7, -97.1, 1], ["St. Paul", 44.9, -93.1, 1],
+  ["Green Bay", 44.5, -88, 1], ["Madison", 43.1, -89.4, 1], ["Peoria", 40.7, -89.6, 1], ["Colorado Springs", 38.8, -104.8, 2],
+  ["Reno", 39.5, -119.8, 8], ["Tacoma", 47.3, -122.4, 8], ["Oakland", 37.8, -122.3, 8], ["San Jose", 37.3, -121.9, 8],
+  ["Anaheim", 33.8, -117.9, 8], ["Tucson", 32.2, -110.9, 11], ["Liverpool", 53.4, -3, 22], ["Leeds", 53.8, -1.5, 22],
+  ["Newcastle", 55, -1.6, 22], ["Edinburgh", 55.95, -3.2, 22],
+];
+
+/** Landmarks with a namesake that also has teams: they are shown for orientation, but a name alone does not mean them. */
+const ambiguousLandmarks = new Set(["Albany", "Arlington", "Birmingham", "Columbus", "Halifax", "London", "Madison", "Manchester", "Newcastle",
+  "Peoria", "Portland", "Reading", "Richmond", "Rochester", "Vancouver"]);

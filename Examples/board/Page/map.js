@@ -38,6 +38,7 @@ class TripMap {
 
   show() {
     this.previewing = null;
+    this.fitNew();
     const known = this.board.state.cities.filter(({ point }) => point).length;
     this.isKnown = known >= 2 && this.routed(this.board.state).length > 0;
     find("map-toggle").disabled = !this.isKnown;
@@ -50,6 +51,15 @@ class TripMap {
     find("no-map-why").textContent = why;
     find("map-toggle").title = this.isKnown ? "" : why;
     this.draw();
+  }
+
+  /** Shows the whole trip if another one is open, or the trip goes to other cities. */
+  fitNew() {
+    const { id, cities, items } = this.board.state;
+    const stops = this.routed(this.board.state).flatMap((row) => [items[row].start, items[row].end]).map((index) => cities[index].name);
+    const name = JSON.stringify([id, ...new Set(stops.sort())]);
+    if (this.fitted !== name) this.zoom.reset();
+    this.fitted = name;
   }
 
   /**
@@ -195,7 +205,7 @@ class TripMap {
 
   /** The cities with coordinates in the order of the trip, each with its number, from 1. */
   get order() {
-    const { state } = this.board;
+    const state = this.shown;
     const visited = state.rows.filter((row) => row >= 0).map((row) => state.items[row])
       .flatMap(({ kind, start, end, at }) => (kind === "travel" ? [start, end] : kind === "game" ? [at] : [])).filter((index) => index != null && state.cities[index]?.point);
     return new Map([...new Set(visited)].map((index, place) => [state.cities[index].name, place + 1]));
@@ -212,28 +222,55 @@ class TripMap {
   /** Returns a text with the games in a city, or with its legs. */
   words(name) {
     const stops = this.stops(name);
-    if (stops.length > 2 && stops[0].kind === "game") return `${name}: ${stops.length} games on ${this.daysAt(name)}`;
+    if (stops.length > 2 && stops[0].kind === "game") return `${name}: ${stops.length} games on ${TripMap.days(new Set(stops.map(({ day }) => day)))}`;
     const texts = stops.map(({ kind, title, from, to, day }) => `${kind === "game" ? title : `${from} to ${to}`} on day ${day}`);
     return `${name}: ${stops[0]?.kind === "game" ? "" : "no game; "}${texts.join(", ")}`;
   }
 
-  /** The days of the games or legs in a city: "day 2" or "days 1–3, 5". */
-  daysAt(name) {
-    const days = [...new Set(this.stops(name).map(({ day }) => day))].sort((one, other) => one - other);
+  /** The state that the map shows: of the preview, if there is one. */
+  get shown() {
+    return this.previewing?.after ?? this.board.state;
+  }
+
+  /** The days on which the traveler is in each city, by its name. */
+  presence() {
+    const { rows, items, cities } = this.shown;
+    const days = new Map();
+    const stay = (index, first, last) => {
+      if (index == null) return;
+      const { name } = cities[index];
+      if (!days.has(name)) days.set(name, new Set());
+      for (let day = first; day <= last; day += 1) days.get(name).add(day);
+    };
+    let [here, since] = [null, null];
+    for (const item of rows.filter((row) => row >= 0).map((row) => items[row])) {
+      const { kind, start, end, at, day, arrivalDay } = item;
+      const city = kind === "travel" ? start : kind === "game" ? at : null;
+      if (city == null) continue;
+      stay(city, city === here ? since : day, day);
+      [here, since] = kind === "travel" ? [end, arrivalDay ?? day] : [city, day];
+      stay(here, since, since);
+    }
+    return days;
+  }
+
+  /** Some days as text: "day 2" or "days 1–3, 5". */
+  static days(some) {
     const runs = [];
-    for (const day of days) {
+    for (const day of [...some].sort((one, other) => one - other)) {
       if (runs.length > 0 && runs.at(-1)[1] === day - 1) runs.at(-1)[1] = day;
       else runs.push([day, day]);
     }
-    return `${days.length === 1 ? "day" : "days"} ${runs.map(([first, last]) => (first === last ? first : `${first}–${last}`)).join(", ")}`;
+    return `${some.size === 1 ? "day" : "days"} ${runs.map(([first, last]) => (first === last ? first : `${first}–${last}`)).join(", ")}`;
   }
 
   dots(names, points, frame, put) {
     const { order } = this;
+    const presence = this.presence();
     const lines = this.drawnRoutes.flatMap(({ state, legs }) => legs.flatMap((row) => this.bow(...this.ends(state, row)).points));
     const here = this.paper ? null : this.board.today.city;
     const isTall = frame.height >= TripMap.tall;
-    const cities = names.map((name, place) => ({ name, words: name === here ? `${name} · today` : name, point: points[place], number: order.get(name), second: isTall && order.has(name) ? this.daysAt(name) : null }));
+    const cities = names.map((name, place) => ({ name, words: name === here ? `${name} · today` : name, point: points[place], number: order.get(name), second: isTall && presence.has(name) ? TripMap.days(presence.get(name)) : null }));
     const others = isTall ? this.landmarks(names, frame, put) : [];
     const boxes = labels.place([...cities.map(({ words, point, second }) => ({ name: words, point, second, radius: 9 })), ...others], frame, lines, this.tools ? [this.tools] : []);
     const faint = others.flatMap(({ name, point: [cx, cy] }, place) => {
@@ -320,6 +357,7 @@ class TripMap {
 
   /** Goes to the card of a leg, or to the first card of a city, and reports its games or legs, also in the box. */
   open({ dataset }) {
+    find("why-button").hidden = true;
     this.board.view.focus(dataset.leg ?? this.stops(dataset.city)[0].id, true);
     speech.tell(dataset.city ? this.words(dataset.city) : this.legs.get(dataset.leg).getAttribute("aria-label"));
     if (dataset.city) this.tip.showCity(dataset.city);

@@ -21,6 +21,8 @@ class MapZoom {
     find("map-in").addEventListener("click", () => this.zoom(1.5));
     find("map-out").addEventListener("click", () => this.zoom(1 / 1.5));
     find("map-all").addEventListener("click", () => this.showAll());
+    find("map-more").addEventListener("click", () => this.enlarge());
+    section.addEventListener("dblclick", ({ target }) => { if (!target.closest("button, [role=button]")) this.showAll(); });
   }
 
   reset() {
@@ -28,6 +30,12 @@ class MapZoom {
     /** The positions of the fingers on the map, by their ids. */
     this.fingers = new Map();
     this.map.section.classList.remove("zoomed");
+  }
+
+  /** Makes the map of a phone larger, or as small as before. */
+  enlarge() {
+    const isLarge = this.map.section.classList.toggle("large");
+    find("map-more").setAttribute("aria-pressed", String(isLarge));
   }
 
   showAll() {

@@ -8,6 +8,7 @@ class PlanCards {
 
   clear() {
     this.forgetOffers();
+    find("new-plan").textContent = "Plan";
     find("new-trips").replaceChildren();
     find("new-reasons").replaceChildren();
     find("new-trips").classList.remove("outdated");
@@ -37,6 +38,7 @@ class PlanCards {
     const shown = different.filter((trip, place) => !different.slice(0, place).some((other) => PlanCards.dominates(other, trip)));
     find("new-trips").classList.remove("outdated");
     find("new-trips").replaceChildren(...shown.map((trip, place) => this.card(trip, place)));
+    find("new-plan").textContent = "Plan again";
     find("new-reasons").replaceChildren(...reasons.map(({ title, why }) => make("li", {}, make("strong", { text: sentence(title).slice(0, -1) }), `: ${sentence(why)}`)));
     find("new-trips").querySelector("button")?.focus({ preventScroll: true });
     document.body.dataset.trips = String(shown.length);
@@ -44,11 +46,11 @@ class PlanCards {
     return shown.length === 1 ? "One trip." : `${shown.length} trips to choose from.`;
   }
 
-  /** True if a trip is no worse than another in games, wishes, visits, travel, start and money, and better in one. */
+  /** True if a trip is no worse than another in games, parks, wishes, visits, travel, start and money, and better in one. */
   static dominates(trip, other) {
     const travel = ({ state }) => state.items.reduce((sum, { kind, minutes }) => sum + (kind === "travel" ? minutes ?? 0 : 0), 0);
     const granted = (each) => each.wishes.map((wish) => (PlanCards.isOfAll(wish) ? 0 : wish.granted));
-    const losses = (each) => [-each.games, travel(each), Date.parse(each.state.startDate) || 0, -each.visits.length, ...granted(each).map((count) => -count)];
+    const losses = (each) => [-each.games, -PlanCards.parks(each), travel(each), Date.parse(each.state.startDate) || 0, -each.visits.length, ...granted(each).map((count) => -count)];
     const [mine, theirs] = [losses(trip), losses(other)];
     return trip.money === other.money && mine.every((loss, place) => loss <= theirs[place]) && mine.some((loss, place) => loss < theirs[place]);
   }
@@ -58,10 +60,21 @@ class PlanCards {
     return id.startsWith(Wishes.idOfAll);
   }
 
-  /** The most wishes that a trip grants, and the most games of such a trip. */
-  static best(trips) {
-    const all = trips.map(({ games, wishes }) => ({ games, granted: PlanCards.granted(wishes.filter((wish) => !PlanCards.isOfAll(wish))) }));
-    return all.reduce((one, other) => (other.granted > one.granted || (other.granted === one.granted && other.games > one.games) ? other : one));
+  /** The most wishes that a trip grants, and the most parks and games of such a trip, in the order of a goal. */
+  static best(trips, goal) {
+    const all = trips.map((trip) => ({ games: trip.games, parks: PlanCards.parks(trip), granted: PlanCards.granted(trip.wishes.filter((wish) => !PlanCards.isOfAll(wish))) }));
+    const rank = ({ granted, parks, games }) => (goal === "parks" ? [granted, parks, games] : [granted, games, parks]);
+    const isBetter = (one, other) => {
+      const place = one.findIndex((each, level) => each !== other[level]);
+      return place >= 0 && one[place] > other[place];
+    };
+    return all.reduce((one, other) => (isBetter(rank(other), rank(one)) ? other : one));
+  }
+
+  /** The number of different parks whose games a trip sees. */
+  static parks({ state }) {
+    const games = state.items.filter(({ kind, isVisit, isEvent, day }) => kind === "game" && !isVisit && !isEvent && day != null);
+    return new Set(games.map(({ venue, city }) => `${venue ?? ""}, ${city}`.toLowerCase())).size;
   }
 
   static granted(wishes) {
@@ -77,18 +90,20 @@ class PlanCards {
       ...line("way-when", this.when(trip.state)), ...line("way-cities", this.cities(trip.state).join(" → ")), ...this.games(trip.state), ...line("way-road", this.road(trip.state)), ...line("way-money", trip.money),
       ...trip.visits.flatMap(({ title, place: when }) => line("visit", sentence(`${title}: ${when}`))),
       ...line("way-free", this.free(trip)),
+      ...line("way-use", "Use this trip"),
       ...line("without", without.length ? `Without ${without.map(({ title }) => title).join(", ")}` : ""));
     for (const name of ["mousemove", "focus"]) button.addEventListener(name, () => this.planner.picture.draw(trip.state));
     button.addEventListener("click", () => this.planner.take(trip));
     return make("li", { class: `way-card${place === 0 ? " best" : ""}` }, button);
   }
 
-  /** The number of games, and how many of the wishes they grant. */
+  /** The numbers of parks and games, and how many of the wishes they grant. */
   title(trip, own) {
-    const games = `${trip.games} ${trip.games === 1 ? "game" : "games"}`;
+    const counted = (count, one) => `${count} ${one}${count === 1 ? "" : "s"}`;
+    const parks = PlanCards.parks(trip);
+    const seen = [...(parks > 0 ? [counted(parks, "park")] : []), counted(trip.games, "game")].join(" · ");
     const count = own.reduce((sum, wish) => sum + wish.count, 0);
-    const granted = PlanCards.granted(own);
-    return count === 0 ? games : `${granted} of ${count} ${count === 1 ? "wish" : "wishes"} · ${games}`;
+    return count === 0 ? seen : `${PlanCards.granted(own)} of ${counted(count, "wish").replace("wishs", "wishes")} · ${seen}`;
   }
 
   /** The first and the last date with an item, and the number of days between them. */
@@ -114,17 +129,13 @@ class PlanCards {
     return names.filter((name, place) => name !== names[place - 1]);
   }
 
-  /** The games of a trip with their dates, the first ones if there are many. */
+  /** The games of a trip with their dates. */
   games(state) {
     const games = state.rows.filter((row) => row >= 0).map((row) => state.items[row]).filter(({ kind, isVisit }) => kind === "game" && !isVisit);
     if (games.length === 0) return [];
-    const named = games.slice(0, PlanCards.most).map(({ title, day }) => make("span", {}, make("span", { class: "on", text: this.planner.board.view.date(state, day) || `day ${day}` }), ` ${title}`));
-    const rest = games.length - PlanCards.most;
-    return [make("span", { class: "way-seen" }, ...named.flatMap((each) => [each, " "]), ...(rest > 0 ? [make("span", { text: `and ${rest} more` })] : []))];
+    const named = games.map(({ title, day }) => make("span", {}, make("span", { class: "on", text: this.planner.board.view.date(state, day) || `day ${day}` }), ` ${title}`));
+    return [make("span", { class: "way-seen" }, ...named.flatMap((each) => [each, " "]))];
   }
-
-  /** The maximum number of games on a card. */
-  static most = 8;
 
   /** The hours and the distance on the road, and the hours of the longest of several days. */
   road(state) {

@@ -24,7 +24,7 @@ class PlanMemory {
       schedule: this.schedule,
       fields: Object.fromEntries(PlanMemory.fields.map((id) => [id, find(id).value])),
       checks: Object.fromEntries(PlanMemory.checks.map((id) => [id, find(id).checked])),
-      wantsAll: wishes.wantsAll,
+      goal: wishes.chosen,
       wishes: wishes.all.filter(({ isOfTrip }) => !isOfTrip),
     };
     try {
@@ -41,10 +41,7 @@ class PlanMemory {
     for (const id of PlanMemory.fields) find(id).value = String(kept.fields?.[id] ?? find(id).value);
     for (const id of PlanMemory.checks) find(id).checked = Boolean(kept.checks?.[id]);
     const { wishes } = this.planner;
-    if (typeof kept.wantsAll === "boolean") {
-      wishes.wantsAll = kept.wantsAll;
-      find("new-all").checked = kept.wantsAll;
-    }
+    if (wishes.goals.some(({ value }) => value === kept.goal)) wishes.goal = wishes.chosen = kept.goal;
     if (Array.isArray(kept.wishes) && kept.wishes.length > 0) await wishes.place([...kept.wishes, ...wishes.all]);
     this.planner.showLimits();
   }

@@ -37,6 +37,7 @@ class Planner {
       this.cards.age();
       this.memory.keep();
     });
+    for (const id of ["new-more", "new-visit"]) find(id).addEventListener("toggle", ({ target }) => { if (target.open) target.scrollIntoView({ block: "nearest" }); });
     this.showLimits();
     find("new-form").addEventListener("submit", (event) => { event.preventDefault(); this.plan(); });
     this.dialog.addEventListener("close", () => this.close());
@@ -110,9 +111,14 @@ class Planner {
     return this.line.post({ raw: name, text, input, beside: [JSON.stringify(this.known), ...this.beside] }).answer;
   }
 
-  /** The side files of a new trip. */
+  /** The side files of a new trip. A home that they do not contain may be a landmark. */
   get beside() {
-    return [...this.board.bridge.beside, ...this.places, ...(this.schedules.parks ? [this.schedules.parks.text] : [])];
+    const { parks, landmarks } = this.schedules;
+    const files = [...this.board.bridge.beside, ...this.places, ...(parks ? [parks.text] : []), ...(landmarks ? [landmarks] : [])];
+    const home = find("new-home").value.trim();
+    const isKnown = [JSON.stringify(this.known), ...files].some((text) => text.toLowerCase().includes(`"${home.toLowerCase()}"`));
+    const file = home && !isKnown ? gazetteer.landmarkFile([home], [JSON.stringify(this.known), ...files]) : null;
+    return file ? [...files, file] : files;
   }
 
   /** Runs an action; if it fails, shows the reason next to the wrong field. */
@@ -196,9 +202,10 @@ class Planner {
   /** The request for the module, from the fields. The module reports errors in it. */
   asked() {
     const least = this.dialog.querySelector('[name="new-least"]:checked').value;
+    const days = this.number("new-days");
     return {
-      document: this.document(), wishes: Wishes.list(this.wishes.asked), from: find("new-from").value, to: find("new-to").value,
-      days: this.number("new-days"), hours: this.number("new-hours"), least,
+      document: this.document(), wishes: Wishes.list(this.wishes.asked(Math.max(1, days))), from: find("new-from").value, to: find("new-to").value,
+      days, hours: this.number("new-hours"), least,
     };
   }
 
@@ -227,7 +234,7 @@ class Planner {
   show(found) {
     const areEstimates = [JSON.stringify(this.known), ...this.beside].some((text) => text.includes('"estimate"'));
     this.tell(`${this.cards.show(found)}${found.trips.length > 0 && areEstimates ? " Hours and distances on the road are estimates." : ""}`);
-    find("new-said").scrollIntoView({ block: "start" });
+    this.dialog.querySelector(".new-found").scrollIntoView({ block: "nearest" });
   }
 
   /** Opens a planned trip. If the current trip must not be replaced, the choice stays open. */

@@ -2,6 +2,9 @@
 // The schedule from which a trip is planned: it is opened, pasted or taken from the board, and read with doubts.
 
 class PlanSchedule {
+  /** The number of days of a new trip, if the schedule has as many. */
+  static days = 7;
+
   /** The names of the columns of a table, by the keys that the library reads. */
   static columns = { gameId: "id", date: "date", day: "day", start: "start time", city: "city", venue: "venue", home: "home team", away: "away team", title: "title", status: "status" };
 
@@ -13,12 +16,14 @@ class PlanSchedule {
     this.own = null;
     /** The places of the league whose home teams play in the schedule, if they are needed: `{ league, text }`. */
     this.parks = null;
+    /** A side file with landmarks for cities whose position nothing else states; null for none. */
+    this.landmarks = null;
     /** The schedule in use. */
     this.used = null;
     /** The schedule whose dates need an order. */
     this.unordered = null;
-    /** The dates that the last schedule has put into the fields. */
-    this.dated = { from: "", to: "" };
+    /** The dates and the number of days that the last schedule has put into the fields. */
+    this.dated = { from: "", to: "", days: String(PlanSchedule.days) };
     find("new-sample").addEventListener("click", () => this.openSample());
     for (const order of ["month", "day"]) find(`new-${order}-first`).addEventListener("click", () => this.order(order === "month"));
     planner.dialog.addEventListener("paste", (event) => this.paste(event));
@@ -32,7 +37,7 @@ class PlanSchedule {
 
   /** Opens a schedule. `isOwn` is true if it is not the schedule of the board. */
   async open(schedule, isOwn = true) {
-    this.planner.clear("schedule");
+    for (const field of Object.keys(Planner.controls)) this.planner.clear(field);
     this.unordered = schedule;
     const season = await this.planner.attempt(() => this.read(schedule), "schedule");
     if (!season) return find("new-schedule-problem").textContent && this.refuse(schedule);
@@ -42,10 +47,11 @@ class PlanSchedule {
     this.used = schedule;
     this.season = season;
     this.takeDates(season);
-    find("new-cities").replaceChildren(...season.homes.map((name) => make("option", { value: name })));
+    const homes = new Set([...season.homes, ...landmarks.map(([city]) => city).filter((city) => !ambiguousLandmarks.has(city))]);
+    find("new-cities").replaceChildren(...[...homes].map((name) => make("option", { value: name })));
     const count = `${season.count} ${season.count === 1 ? "game" : "games"}`;
     const parks = this.parks ? `places of the ${this.parks.league.toUpperCase()}` : "";
-    find("new-schedule-in-use").textContent = [schedule.name, count, PlanSchedule.dates(season), parks].filter(Boolean).join(" · ");
+    find("new-schedule-in-use").textContent = [schedule.name, count, PlanSchedule.dates(season), parks, this.landmarks ? "approximate positions" : ""].filter(Boolean).join(" · ");
     this.planner.showStep();
     this.tellNotes(season.notes);
     this.tellWays(season);
@@ -108,10 +114,10 @@ class PlanSchedule {
 
   /**
    * Reads a schedule. If games have no city or cities no known connection, uses the places of the league that leaves the
-   * fewest of them, if it is a league of the teams.
+   * fewest of them, if it is a league of the teams, and then the landmarks.
    */
   async read(schedule) {
-    this.parks = null;
+    [this.parks, this.landmarks] = [null, null];
     const lacking = ({ unlocated, cut }) => unlocated + cut.length;
     let best = { season: await this.planner.ask("season", schedule.text), parks: null };
     const teams = best.season.teams.map(({ name }) => name);
@@ -124,7 +130,8 @@ class PlanSchedule {
     // The module has the season of the last question.
     const isRead = this.parks === best.parks;
     this.parks = best.parks;
-    return isRead ? best.season : this.planner.ask("season", schedule.text);
+    this.landmarks = gazetteer.landmarkFile(best.season.cut, this.planner.beside);
+    return isRead && !this.landmarks ? best.season : this.planner.ask("season", schedule.text);
   }
 
   /** Puts the dates of a schedule into the fields, unless the user has typed other dates. */
@@ -135,6 +142,10 @@ class PlanSchedule {
       field.value = date ?? "";
       this.dated[name] = field.value;
     }
+    // Only days that the user has typed may be more than the schedule has.
+    const days = find("new-days");
+    const span = first && last ? (Date.parse(last) - Date.parse(first)) / 86400000 + 1 : PlanSchedule.days;
+    if (days.value === this.dated.days) this.dated.days = days.value = String(Math.min(PlanSchedule.days, span));
     this.planner.showLimits();
   }
 

@@ -40,26 +40,30 @@ class PlanSearch {
     return next("plan_trips");
   }
 
-  /** Offers a longer trip if it grants the same wishes and shows more games. */
+  /** Offers a longer trip if it grants the same wishes and sees more parks or, by the goal, more games. */
   async lookFurther(asked, { trips }, run) {
     if (trips.length === 0) return;
-    const now = PlanCards.best(trips);
+    const { goal } = this.planner.wishes;
+    const now = PlanCards.best(trips, goal);
     const length = (Date.parse(asked.to) - Date.parse(asked.from)) / 86400000 + 1;
     for (const more of PlanSearch.further) {
       const days = asked.days + more;
       // A trip cannot be longer than the period of the games.
       if (!(days <= length)) return;
-      const longer = await this.planner.attempt(() => this.answer({ ...asked, days, document: { ...asked.document, dayCount: days } }, run));
+      const wishes = Wishes.list(this.planner.wishes.asked(days));
+      const longer = await this.planner.attempt(() => this.answer({ ...asked, days, wishes, document: { ...asked.document, dayCount: days } }, run));
       if (!longer || longer.trips.length === 0) return;
-      const then = PlanCards.best(longer.trips);
-      if (then.granted >= now.granted && then.games > now.games) return this.offerDays(days, then.games);
+      const then = PlanCards.best(longer.trips, goal);
+      if (then.granted < now.granted || (goal === "parks" ? then.parks < now.parks : then.games <= now.games)) continue;
+      if (then.parks > now.parks && goal === "parks") return this.offerDays(days, `${then.parks} parks`);
+      if (then.games > now.games) return this.offerDays(days, `${then.games} games`);
     }
   }
 
-  offerDays(days, games) {
+  offerDays(days, seen) {
     const button = make("button", { type: "button", class: "button small", text: `Plan ${days} days` });
     button.addEventListener("click", () => { find("new-days").value = days; this.planner.plan(); });
-    find("new-longer").replaceChildren(`With ${days} days, a trip could see ${games} games. `, button);
+    find("new-longer").replaceChildren(`With ${days} days, a trip could see ${seen}. `, button);
   }
 
   /** The maximum number of other dates that are offered. */
@@ -71,23 +75,22 @@ class PlanSearch {
     const time = (date) => Date.parse(`${date}T00:00:00Z`);
     const taken = [time(start)];
     const least = starts.find(({ date }) => date === start)?.missed ?? 0;
-    // Each other wish counts for more than all games.
-    const most = wishes.wishes.some(({ id }) => id?.startsWith(Wishes.idOfAll)) ? Math.min(...wishes.wishes.map(({ weight }) => weight ?? Infinity)) : 1;
+    const own = wishes.wishes.filter(({ id, required }) => !required && !id?.startsWith(Wishes.idOfAll));
+    const most = Math.min(...own.map(({ weight }) => weight ?? 1));
     const dates = [];
-    for (const { date, missed } of [...starts].sort((one, other) => one.missed - other.missed || time(one.date) - time(other.date))) {
-      if (missed - least >= most || taken.some((each) => Math.abs(each - time(date)) < days * 86400000)) continue;
+    for (const { date, missed, games } of [...starts].sort((one, other) => one.missed - other.missed || time(one.date) - time(other.date))) {
+      if (games === 0 || missed - least >= most || taken.some((each) => Math.abs(each - time(date)) < days * 86400000)) continue;
       taken.push(time(date));
-      dates.push({ date, fewer: missed - least });
+      dates.push({ date, games });
       if (dates.length === PlanSearch.mostDates) break;
     }
     find("new-others").hidden = dates.length === 0;
     find("new-others").replaceChildren(make("span", { text: "Other dates: " }), ...dates.map((each) => this.dateButton(each, days)));
   }
 
-  dateButton({ date, fewer }, days) {
+  dateButton({ date, games }, days) {
     const last = new Date(Date.parse(`${date}T00:00:00Z`) + (days - 1) * 86400000).toISOString().slice(0, 10);
-    const games = fewer === 0 ? "as many games" : `${fewer} ${fewer === 1 ? "game" : "games"} fewer`;
-    const button = make("button", { type: "button", class: "button small", text: `${PlanSchedule.dates({ first: date, last })}, ${games}` });
+    const button = make("button", { type: "button", class: "button small", text: `${PlanSchedule.dates({ first: date, last })}: ${games} ${games === 1 ? "game" : "games"}` });
     button.addEventListener("click", () => {
       [find("new-from").value, find("new-to").value] = [date, last];
       this.planner.wishes.draw();

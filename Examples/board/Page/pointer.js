@@ -5,6 +5,9 @@ class Pointer {
   static threshold = 4;
   static holdMilliseconds = 220;
   static refusalMilliseconds = 5000;
+  /** The share of its speed with which scrolling begins, and the milliseconds in which the rest is added. */
+  static slowest = 0.3;
+  static ramp = 1500;
   /** The milliseconds of a frame for which the days scroll at most. */
   static longestFrame = 50;
 
@@ -80,6 +83,7 @@ class Pointer {
     this.middle = box.height / 2;
     this.home = box;
     this.scrolledAt = null;
+    this.edgeSince = null;
     this.scrollBy = { x: 0, y: 0 };
     this.makeGhost(press.item, box);
     this.record(start);
@@ -141,7 +145,10 @@ class Pointer {
     this.frames?.push(performance.now() - start);
   }
 
-  /** Scrolls while the pointer is near an edge: the nearer it is, the faster, at the same speed with any number of frames. */
+  /**
+   * Scrolls while the pointer is near an edge: the nearer and the longer it is, the faster, at the same speed with any
+   * number of frames.
+   */
   scroll() {
     const now = performance.now();
     const seconds = Math.min(Pointer.longestFrame, now - (this.scrolledAt ?? now)) / 1000;
@@ -151,8 +158,11 @@ class Pointer {
     const { x, y } = this.point;
     if (x < box.left || x > box.right || y < box.top - 80 || y > box.bottom + 80) return;
     const { bridge } = this.board;
-    this.scrollBy.x += seconds * bridge.scroll(x - box.left, box.right - box.left);
-    this.scrollBy.y += seconds * bridge.scroll(y - box.top, box.bottom - box.top);
+    const speeds = [bridge.scroll(x - box.left, box.right - box.left), bridge.scroll(y - box.top, box.bottom - box.top)];
+    this.edgeSince = speeds.some((speed) => speed !== 0) ? this.edgeSince ?? now : null;
+    const share = Math.min(1, Pointer.slowest + (now - (this.edgeSince ?? now)) / Pointer.ramp);
+    this.scrollBy.x += seconds * share * speeds[0];
+    this.scrollBy.y += seconds * share * speeds[1];
     // The browser may round a distance, so the rest of a pixel belongs to the next frame.
     const [dx, dy] = [Math.trunc(this.scrollBy.x), Math.trunc(this.scrollBy.y)];
     this.scrollBy.x -= dx;

@@ -4,6 +4,8 @@
 class PrintedTrip {
   /** The maximum number of days in one row. */
   static most = { landscape: 7, portrait: 5 };
+  /** The number of days from which a row has up to a week on each paper. */
+  static weeks = 14;
   /** The maximum number of days of a trip whose table and map are next to each other. */
   static shortTrip = 10;
   /** The sizes of a map that is as wide as the paper, in pixels. */
@@ -34,9 +36,11 @@ class PrintedTrip {
     const isLong = dayCount > PrintedTrip.shortTrip;
     this.board.preview.clear();
     this.board.today.mark(null);
-    find("sheet").replaceChildren(...this.warning(), this.table(isLong));
+    find("sheet").replaceChildren(this.table(isLong));
+    find("print-warning").textContent = this.warning();
     find("below-days").classList.toggle("long", isLong);
-    for (const [paper, most] of Object.entries(PrintedTrip.most)) find("board").style.setProperty(`--${paper}-days`, PrintedTrip.perRow(dayCount, most));
+    const most = dayCount >= PrintedTrip.weeks ? { landscape: 7, portrait: 7 } : PrintedTrip.most;
+    for (const [paper, count] of Object.entries(most)) find("board").style.setProperty(`--${paper}-days`, PrintedTrip.perRow(dayCount, count));
     const { landscape, portrait } = PrintedTrip.wide;
     const size = isLong ? landscape : this.mapNextToTable(dayCount);
     find("below-days").style.setProperty("--map-height", `${size.height}px`);
@@ -59,15 +63,16 @@ class PrintedTrip {
     if (!this.isPrinting) return;
     this.isPrinting = false;
     find("sheet").replaceChildren();
+    find("print-warning").textContent = "";
     find("below-days").classList.remove("long");
     this.board.map.print(null);
     this.board.today.mark();
   }
 
-  /** A line above the table if the trip does not work as it is. */
+  /** The line under the title if the trip does not work as it is. */
   warning() {
-    const count = this.board.audit.told.filter(({ severity }) => severity === "error").length;
-    return count === 0 ? [] : [make("p", { class: "not-ready", text: `${count} ${count === 1 ? "problem" : "problems"}: the trip does not work as it is.` })];
+    const count = this.board.audit.problems.filter(({ severity }) => severity === "error").length;
+    return count === 0 ? "" : `${count} ${count === 1 ? "problem" : "problems"}: the trip does not work as it is.`;
   }
 
   /** The table of the days; in a long trip, each page begins with the name of the trip. */

@@ -195,7 +195,7 @@ class WaysPanel {
       ...(isBest ? [make("span", { class: "badge best", text: "Best" })] : []), ...(way.losses.length ? [make("span", { class: "badge loss", text: "Loses a game" })] : []),
       ...(way.left?.length ? [make("span", { class: "badge loss", text: "Leaves a problem" })] : []),
       make("strong", { text: times.localized(way.title) }), make("span", { class: "way-games", text: times.localized(way.consequence) }),
-      ...(way.money ? [make("span", { class: "way-money", text: way.money })] : []));
+      ...(way.money ? [make("span", { class: "way-money", text: way.money })] : []), make("span", { class: "way-use", text: "Use this plan" }));
     const details = way.levels.length === 0 ? "" : make("details", { class: "way-details" }, make("summary", { text: "Details" }),
       make("ul", { class: "way-lines" }, ...way.lines.slice(3).map((text) => make("li", { text: times.localized(text) }))),
       make("table", { class: "costs" }, make("caption", { class: "spoken", text: `What “${way.title}” costs` }), make("tbody", {}, ...way.levels.map(({ name, cost }) =>

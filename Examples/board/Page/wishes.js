@@ -9,16 +9,16 @@ class Wishes {
     this.picked = new Map();
     /** Wishes that are not a single city, team or game of the schedule, with their titles. */
     this.others = [];
-    /** True if the user wishes for all games; null for the default: unless there are wishes from a file or for visits. */
-    this.wantsAll = null;
+    /** The goal that the user has chosen; null for the default: parks, or only wishes if some are from a file or for visits. */
+    this.chosen = null;
     find("new-search").addEventListener("input", () => this.draw());
-    find("new-all").addEventListener("change", () => {
-      this.wantsAll = find("new-all").checked;
+    for (const input of this.goals) input.addEventListener("change", () => {
+      this.chosen = input.value;
       this.planner.changeWishes();
     });
   }
 
-  /** The id of the default wish. */
+  /** The beginning of the ids of the goal's wishes. */
   static idOfAll = "as-many-games-as-possible";
 
   /** The level of a wish: "nice", "must", or nothing. */
@@ -46,23 +46,67 @@ class Wishes {
     return [...this.others.filter(({ isOfTrip }) => !isOfTrip), ...picked, ...this.others.filter(({ isOfTrip }) => isOfTrip)];
   }
 
+  get goals() {
+    return [...document.querySelectorAll('[name="new-goal"]')];
+  }
+
+  /** What a trip has as many of as possible: "parks", "games", or only the "wishes". */
+  get goal() {
+    return this.goals.find(({ checked }) => checked).value;
+  }
+
+  set goal(goal) {
+    for (const input of this.goals) input.checked = input.value === goal;
+  }
+
   /**
-   * The wishes to plan for: all of them, and the default wish if it is on. Then each of the others that is not a must
-   * counts for more than all games, unless it states its weight.
+   * The wishes to plan for: all of them, and those of the goal. Then each of the others that is not a must counts for more
+   * than all games of a trip, or than five parks, unless it states its weight.
    */
-  get asked() {
-    if (!find("new-all").checked) return this.all;
-    const weight = this.forAll.reduce((sum, { count }) => sum + count, 1);
-    return [...this.all.map(({ wish, ...rest }) => ({ ...rest, wish: wish.required ? wish : { weight, ...wish } })), ...this.forAll.map((wish) => ({ wish }))];
+  asked(days) {
+    const { goal } = this;
+    if (goal === "wishes") return this.all;
+    const ofGoal = this.ofGoal(goal, days);
+    const weight = goal === "games" ? Wishes.mostPerDay * days + 1 : Wishes.parksPerWish * Wishes.weightOfPark(days);
+    return [...this.all.map(({ wish, ...rest }) => ({ ...rest, wish: wish.required ? wish : { weight, ...wish } })), ...ofGoal.map((wish) => ({ wish }))];
+  }
+
+  /** The number of games that a trip sees on a day at most. The search is fast if the weights of all wishes are small. */
+  static mostPerDay = 3;
+  /** The number of parks for which a wish counts. */
+  static parksPerWish = 5;
+  /** The maximum number of parks in a list of wishes. */
+  static mostParks = 100;
+
+  /** A park counts for more than the games of a trip with two on each day. */
+  static weightOfPark(days) {
+    return 2 * days + 1;
+  }
+
+  /** The wishes of a goal: a game in each park, and as many games as possible. */
+  ofGoal(goal, days) {
+    const { season } = this.planner;
+    if (!season) return [];
+    const parks = goal === "parks" ? this.parks(season).slice(0, Wishes.mostParks) : [];
+    const weight = Wishes.weightOfPark(days);
+    return [...parks.map((park) => ({ id: `${Wishes.idOfAll}-${Object.values(park).join("-")}`, ...park, weight })), ...this.forAll(season, days)];
+  }
+
+  /** The parks of a season as parts of wishes: the venues of cities with several, otherwise the cities. */
+  parks({ cities, venues }) {
+    return cities.flatMap(({ name }) => {
+      const own = venues.filter(({ city }) => (city ?? "").toLowerCase() === name.toLowerCase());
+      return own.length < 2 ? [{ city: name }] : own.map((venue) => ({ venue: venue.name }));
+    });
   }
 
   /** As many games of the schedule as possible, as a wish; as one per city if the games have no ids. */
-  get forAll() {
-    const { games = [], cities = [] } = this.planner.season ?? {};
+  forAll({ games, cities }, days) {
     const ids = games.map(({ gameId }) => gameId);
+    const most = Wishes.mostPerDay * days;
     const count = cities.reduce((sum, { games: each }) => sum + each, 0);
-    if (ids.length > 0 && ids.length >= count) return [{ id: Wishes.idOfAll, title: "As many games as possible", games: ids, count: ids.length }];
-    return cities.map(({ name, games: each }) => ({ id: `${Wishes.idOfAll}-${name}`, city: name, count: each }));
+    if (ids.length > 0 && ids.length >= count) return [{ id: Wishes.idOfAll, title: "As many games as possible", games: ids, count: Math.min(ids.length, most) }];
+    return cities.map(({ name, games: each }) => ({ id: `${Wishes.idOfAll}-all-${name}`, city: name, count: Math.min(each, most) }));
   }
 
   /** True if some wish is for a visit. */
@@ -126,7 +170,8 @@ class Wishes {
   /** Shows the choices: parks, teams and, during a search, games between the dates of the form. */
   draw() {
     const { season } = this.planner;
-    if (this.wantsAll === null) find("new-all").checked = this.others.length === 0 && [...this.picked.values()].every(({ stated }) => stated === null);
+    const areOwn = this.others.length === 0 && [...this.picked.values()].every(({ stated }) => stated === null);
+    if (this.chosen === null) this.goal = areOwn ? "parks" : "wishes";
     const wanted = find("new-search").value.trim().toLowerCase();
     const choices = season ? this.choices(season).filter(({ text, isHidden }) => (wanted ? text.toLowerCase().includes(wanted) : !isHidden)) : [];
     const games = choices.filter(({ kind }) => kind === "game");

@@ -13,6 +13,7 @@ class FirstVisitTests(unittest.TestCase):
 
     address = (pathlib.Path(PAGE) / "index.html").as_uri()
     size = (1440, 900)
+    drag = "Drag"
 
     @classmethod
     def setUpClass(cls):
@@ -54,7 +55,7 @@ class FirstVisitTests(unittest.TestCase):
         self.page.screenshot(f"first-board-{self.size[0]}")
 
     def test_a_first_visit_has_one_primary_button(self):
-        self.assertIn("Drag Indians v Yankees to day 7", self.page.find("#welcome").text)
+        self.assertIn(f"{self.drag} Indians v Yankees to day 7", self.page.find("#welcome").text)
         primary = self.page.run("""
             const color = (each) => getComputedStyle(each).backgroundColor;
             return [...document.querySelectorAll("button")].filter((each) => each.checkVisibility() && color(each) === color(document.getElementById("welcome-plan"))).map(({ id }) => id);
@@ -108,6 +109,7 @@ class FirstVisitTests(unittest.TestCase):
 
 class FirstVisitOnPhoneTests(FirstVisitTests):
     size = (390, 844)
+    drag = "Hold, then drag"
 
 
 class ServedTests(BoardCase):

@@ -78,11 +78,20 @@ class MapTests(PlacesCase):
         self.assertEqual(sorted(pins), [["1", "Chicago"], ["2", "Milwaukee"], ["3", "Detroit"], ["4", "Cleveland"], ["5", "Pittsburgh"], ["6", "Philadelphia"], ["7", "New York"]])
 
     def test_each_city_shows_its_days_and_large_cities_are_faint(self):
-        self.assertEqual(self.page.find('#map [data-city="Philadelphia"] .days-at').text, "day 8")
+        self.assertEqual(self.page.find('#map [data-city="Philadelphia"] .days-at').text, "days 8–9")
         self.assertIn("Columbus", [each.text for each in self.page.all("#map .landmark text")])
         self.assertNotIn("Chicago", [each.text for each in self.page.all("#map .landmark text")])
-        self.page.run("board.state.items.push({ kind: 'game', id: 'x', title: 'X', at: board.state.items.find(({ id }) => id === 'phillies-dbacks').at, day: 9 }); board.state.rows.push(board.state.items.length - 1)")
-        self.assertEqual(self.page.run("return board.map.daysAt('Philadelphia')"), "days 8–9")
+        days = self.page.run("return Object.fromEntries([...board.map.presence()].map(([name, days]) => [name, TripMap.days(days)]))")
+        self.assertEqual(days["Chicago"], "days 1–2", "also the day of the departure")
+        self.assertEqual(self.page.run("return TripMap.days(new Set([9, 1, 3, 2]))"), "days 1–3, 9")
+
+    def test_another_trip_is_shown_as_a_whole(self):
+        self.page.run("board.map.zoom.zoom(3)")
+        self.page.run("board.run('place_best', 'placed', board.state.items.findIndex(({ kind }) => kind === 'travel'))")
+        self.assertEqual(self.page.run("return board.map.zoom.scale"), 3, "the same cities")
+        self.page.run("return board.store.openText(JSON.stringify({ ...JSON.parse(board.bridge.text()), id: 'another' }))")
+        self.page.wait("board.state.id === 'another'")
+        self.assertEqual(self.page.run("return board.map.zoom.scale"), 1)
 
     def test_legs_of_the_days_in_view_are_strong(self):
         self.assertEqual(self.page.all("#map .leg.pale"), [])

@@ -10,6 +10,11 @@ from board_case import BOARD_TRIPS, PlacesCase
 from browser import Keys
 
 
+def choose_goal(page, goal):
+    """Chooses what a trip has as many of as possible: "parks", "games", or only "wishes"."""
+    page.run("document.querySelector(`[name=\"new-goal\"][value=\"${arguments[0]}\"]`).click()", goal)
+
+
 class PlanTests(PlacesCase):
     def setUp(self):
         super().setUp()
@@ -111,19 +116,22 @@ class PlanTests(PlacesCase):
 
     def asked(self):
         """Returns the wishes that would be sent to the library, without the default wish."""
-        return self.page.run("return board.planner.asked().wishes.wishes.filter(({ id }) => id !== Wishes.idOfAll).map(({ weight, ...wish }) => wish)")
+        return self.page.run("return board.planner.asked().wishes.wishes.filter(({ id }) => !id?.startsWith(Wishes.idOfAll)).map(({ weight, ...wish }) => wish)")
 
     def test_the_default_wish_is_as_many_games_as_possible(self):
         self.page.click("#new-trip")
         self.page.find("#new-sample").click()
         self.page.wait("document.getElementById('new-schedule-in-use').textContent.startsWith('The sample · 13 games')")
+        wishes = self.page.run("return board.planner.asked().wishes.wishes")
+        self.assertEqual([(each["city"], each["weight"]) for each in wishes[:2]], [("Chicago", 15), ("Detroit", 15)], "as many parks as possible")
+        self.assertEqual(len(wishes), 11)
+        choose_goal(self.page, "games")
         [wish] = self.page.run("return board.planner.asked().wishes.wishes")
         self.assertEqual((wish["id"], wish["count"], len(wish["games"])), ("as-many-games-as-possible", 13, 13))
         # Another wish comes before it, and does not replace it.
         self.pick("city:Boston")
-        self.assertTrue(self.page.find("#new-all").is_selected())
         self.assertEqual([each.get("city") or each["id"] for each in self.page.run("return board.planner.asked().wishes.wishes")], ["Boston", "as-many-games-as-possible"])
-        self.page.find("#new-all").click()
+        choose_goal(self.page, "wishes")
         self.assertEqual(self.page.run("return board.planner.asked().wishes.wishes"), [{"city": "Boston"}])
         for _ in range(2): self.pick("city:Boston")
         self.assertEqual(self.page.run("return board.planner.asked().wishes.wishes"), [], "the user decided")
@@ -131,10 +139,11 @@ class PlanTests(PlacesCase):
     def test_cards_show_the_dates_the_cities_in_order_and_the_hours_on_the_road(self):
         self.page.click("#new-trip")
         self.open_schedule()
+        choose_goal(self.page, "games")
         self.plan()
         self.page.wait("Number(document.body.dataset.trips) > 0")
         card = self.page.find("#new-trips .way")
-        self.assertEqual(card.find_element("css selector", "strong").text, "6 games")
+        self.assertEqual(card.find_element("css selector", "strong").text, "6 parks · 6 games")
         self.assertRegex(card.find_element("css selector", ".way-when").text, r"^Sun,? 25 Jul\s–\s.*31 Jul 2010 · 7 days$")
         self.assertEqual(card.find_element("css selector", ".way-cities").text, "Detroit → Toronto → Cleveland → Pittsburgh → New York → Philadelphia")
         self.assertRegex(card.find_element("css selector", ".way-road").text, r"^\d+ h( \d+ min)? · [\d,]+ km on the road, at most \d h( \d+ min)? on a day$")
@@ -142,18 +151,71 @@ class PlanTests(PlacesCase):
         texts = [each.text for each in self.page.all("#new-trips .way")]
         self.assertEqual(len(texts), len(set(texts)), "no trip is listed twice")
 
+    def test_by_default_a_trip_sees_as_many_parks_as_possible(self):
+        schedule = self.folder / "royals.csv"
+        rows = [f"2027-07-0{day},19:05,Royals,Twins,Kansas City" for day in range(1, 8)]
+        rows += ["2027-07-01,13:05,Cubs,Reds,Chicago", "2027-07-02,19:05,Brewers,Reds,Milwaukee", "2027-07-04,19:05,Cardinals,Cubs,St. Louis"]
+        schedule.write_text("\n".join(["Date,Time,Home,Away,City", *rows]))
+        self.page.click("#new-trip")
+        self.open_schedule(schedule)
+        self.plan()
+        self.page.wait("Number(document.body.dataset.trips) > 0")
+        card = self.page.find("#new-trips .way")
+        self.assertRegex(card.find_element("css selector", "strong").text, r"^4 parks · \d games$")
+        self.assertEqual(card.find_element("css selector", ".way-use").text, "Use this trip")
+        choose_goal(self.page, "games")
+        self.plan()
+        self.page.wait("document.querySelector('#new-trips .way strong')?.textContent.endsWith('7 games')")
+        self.page.screenshot("plan-goal")
+
+    def test_a_home_and_cities_of_no_league_are_landmarks(self):
+        schedule = self.folder / "bulls.csv"
+        schedule.write_text("Date,Time,Home,Away,City\n2027-07-01,19:05,Bulls,Tides,Durham\n2027-07-02,19:05,Knights,Bulls,Charlotte\n2027-07-03,19:05,Sounds,Bats,Nashville\n")
+        self.page.click("#new-trip")
+        self.open_schedule(schedule)
+        self.assertIn("approximate positions", self.page.find("#new-schedule-in-use").text)
+        self.assertEqual(self.page.find("#new-ways").text, "")
+        self.assertEqual(self.page.find("#new-days").get_attribute("value"), "3", "the schedule has three days")
+        self.write("Home", "Indianapolis")
+        self.write("From", "2027-06-29")
+        self.write("To", "2027-07-06")
+        self.write("Days", "8")
+        self.plan()
+        self.page.wait("Number(document.body.dataset.trips) > 0")
+        self.assertIn("Nashville", self.page.find("#new-trips .way-cities").text)
+        self.page.click("#new-trips .way")
+        self.page.wait("board.state.name.includes('from Indianapolis')")
+        self.assertEqual(self.page.run("return board.audit.audit.findings"), [])
+
+    def test_another_schedule_clears_the_errors_of_the_one_before(self):
+        self.page.click("#new-trip")
+        self.open_schedule()
+        self.write("Days", "12")
+        self.plan()
+        self.check_refused("Days", "does not fit")
+        self.open_schedule(self.schedule)
+        self.page.wait("document.getElementById('new-days-problem').textContent === ''")
+
+    def test_the_dialog_does_not_scroll_as_a_whole(self):
+        self.page.click("#new-trip")
+        self.open_schedule()
+        self.page.run("find('new-more').open = true")
+        self.plan()
+        self.page.wait("Number(document.body.dataset.trips) > 0")
+        self.assertEqual(self.page.run("const { scrollTop, scrollHeight, clientHeight } = find('new-dialog'); return [scrollTop, scrollHeight - clientHeight]"), [0, 0])
+
     def test_a_longer_trip_that_sees_more_games_is_offered(self):
         self.page.click("#new-trip")
         self.open_schedule()
         self.plan()
         self.page.wait("document.querySelector('#new-longer button') !== null", 60)
-        self.assertEqual(self.page.find("#new-longer").text.split("\n"), ["With 8 days, a trip could see 7 games.", "Plan 8 days"])
+        self.assertEqual(self.page.find("#new-longer").text.split("\n"), ["With 8 days, a trip could see 7 parks.", "Plan 8 days"])
         self.assertEqual(self.page.find("#new-trips .way").get_attribute("data-games"), "6")
         self.page.screenshot("plan-longer")
         self.page.named("Plan 8 days", "#new-dialog").click()
         self.page.wait("document.querySelector('#new-trips .way')?.dataset.games === '7'", 60)
         self.assertEqual(self.page.find("#new-days").get_attribute("value"), "8")
-        self.page.find("#new-all").click()
+        choose_goal(self.page, "wishes")
         self.assertEqual(self.page.find("#new-longer").text, "", "the choices have changed")
 
     def test_trips_on_other_dates_that_do_not_overlap_are_offered(self):
@@ -162,14 +224,13 @@ class PlanTests(PlacesCase):
         self.write("Days", "3")
         self.plan()
         self.page.wait("Number(document.body.dataset.trips) > 0")
-        games = int(self.page.find("#new-trips .way").get_attribute("data-games"))
         others = [each.text for each in self.page.all("#new-others button")]
         self.assertTrue(1 <= len(others) <= 3, others)
-        for each in others: self.assertRegex(each, r"2010, (as many games|\d games? fewer)$")
-        fewer = re.search(r"(\d) games? fewer", others[0])
+        for each in others: self.assertRegex(each, r"2010: \d games?$")
+        count = int(re.search(r"(\d) games?$", others[0])[1])
         self.page.all("#new-others button")[0].click()
         self.page.wait("document.querySelector('.planning') === null && document.getElementById('new-others').hidden", 60)
-        self.assertEqual(int(self.page.find("#new-trips .way").get_attribute("data-games")), games - (int(fewer[1]) if fewer else 0))
+        self.assertEqual(int(self.page.find("#new-trips .way").get_attribute("data-games")), count)
 
     def test_no_longer_trip_is_offered_than_the_period(self):
         self.page.click("#new-trip")
@@ -184,6 +245,7 @@ class PlanTests(PlacesCase):
     def test_the_map_numbers_the_cities_of_the_trip_also_one_without_a_game(self):
         self.page.click("#new-trip")
         self.open_schedule()
+        choose_goal(self.page, "games")
         self.plan()
         self.page.wait("Number(document.body.dataset.trips) > 0")
         names = self.page.run("return [...document.querySelectorAll('#new-map .city')].filter((each) => each.querySelector('.number')).sort((one, other) => one.querySelector('.number').textContent - other.querySelector('.number').textContent).map((each) => each.lastElementChild.textContent)")
@@ -194,10 +256,10 @@ class PlanTests(PlacesCase):
         self.page.click("#new-trip")
         self.open_schedule()
         self.pick("city:Washington")
-        self.assertTrue(self.page.find("#new-all").is_selected())
+        choose_goal(self.page, "games")
         self.plan()
         self.page.wait("Number(document.body.dataset.trips) > 0")
-        self.assertRegex(self.page.find("#new-trips .way strong").text, "^1 of 1 wish · ")
+        self.assertRegex(self.page.find("#new-trips .way strong").text, r"^1 of 1 wish · \d+ parks · \d+ games$")
         counts = [int(each.get_attribute("data-games")) for each in self.page.all("#new-trips .way")]
         self.page.click("#new-trips .way")
         self.page.wait("board.state.name.includes(' to ')")
@@ -316,7 +378,7 @@ class PlanTests(PlacesCase):
     def test_each_invalid_field_of_a_new_trip_shows_its_error(self):
         self.page.click("#new-trip")
         self.open_schedule()
-        self.page.find("#new-all").click()
+        choose_goal(self.page, "wishes")
         self.page.find("#new-more summary").click()
         self.plan()
         self.check_refused("Wishes", "Pick what you wish to see")
@@ -367,7 +429,7 @@ class PlanTests(PlacesCase):
             """
         wish = {"id": "own", "title": "two games in Boston", "granted": 1, "count": 2}
         title, when = self.page.run(card, [wish, {"id": "as-many-games-as-possible", "title": "", "granted": 2, "count": 40}])
-        self.assertEqual(title, "1 of 2 wishes · 2 games")
+        self.assertEqual(title, "1 of 2 wishes · 1 park · 2 games")
         self.assertRegex(when, r"^Tue,? 27.*29 Jul 2010 · 3 days$")
 
     def test_a_worker_that_fails_to_load_is_reported_and_retried(self):
@@ -532,12 +594,13 @@ class OwnScheduleTests(PlacesCase):
     def test_places_of_a_league_are_used_only_for_its_teams(self):
         self.open("Date,Time,Home,Away,City\n2027-06-05,19:05,Portland Sea Dogs,Hartford Yard Goats,Portland\n2027-06-07,19:05,Worcester Red Wings,Buffalo Bisons,Worcester\n")
         self.assertNotIn("places of the", self.in_use(2))
-        self.assertIn("unknown", self.page.find("#new-ways").text)
+        self.assertIn("unknown", self.page.find("#new-ways").text, "the landmark is Portland in Oregon")
 
     def test_a_trip_lasts_as_long_as_its_card_states(self):
         self.page.find("#new-sample").click()
         self.in_use(13)
-        self.page.run("find('new-all').click(); find('new-days').value = 9")
+        choose_goal(self.page, "wishes")
+        self.page.run("find('new-days').value = 9")
         self.page.find('[data-pick="city:Cleveland"]').click()
         text = self.planned()
         self.page.find("#new-trips .way").click()
@@ -585,7 +648,7 @@ class InUseTests(PlacesCase):
         self.page.wait("document.getElementById('new-wishes-in-use').textContent.includes('wishes.json')")
 
     def asked(self):
-        return self.page.run("return board.planner.asked().wishes.wishes.filter(({ id }) => id !== Wishes.idOfAll).map(({ weight, ...wish }) => wish)")
+        return self.page.run("return board.planner.asked().wishes.wishes.filter(({ id }) => !id?.startsWith(Wishes.idOfAll)).map(({ weight, ...wish }) => wish)")
 
     def test_the_planner_shows_the_schedule_in_use(self):
         self.assertRegex(self.page.find("#new-schedule-in-use").text, r"^trip\.schedule\.csv · 13 games · 24 Jul\s–\s3 Aug 2010$")

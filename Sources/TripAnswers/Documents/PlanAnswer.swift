@@ -5,7 +5,9 @@ public struct PlanAnswer: Sendable {
     /// The result of planning.
     public let plan: SeasonPlan
     /// The days of the season that were searched; `nil` if the trip has fixed days.
-    public let window: SeasonWindow?
+    public var window: SeasonWindow? { shared?.window }
+    /// The window, which is large, so that copies of an answer share it.
+    private let shared: SharedWindow?
     /// The chosen trip, which is the best trip or the picked trade-off; `nil` if there is no trip.
     public let taken: PlannedTrip?
     /// The document with the chosen trip written into it; `nil` if there is no trip.
@@ -66,7 +68,7 @@ public struct PlanAnswer: Sendable {
         }
         self.itinerary = itinerary
         self.plan = plan
-        self.window = window
+        shared = window.map { SharedWindow($0) }
         leftOut = PlanAnswer.leftOut(of: plan, in: window)
         let unknown = Set(leftOut.filter { $0.reason.isUnknownCity }.map { $0.gameID })
         gamesInUnknownCities = season.filter { row in
@@ -285,4 +287,11 @@ extension Schedule {
             )
         }
     }
+}
+
+/// A window that the copies of an answer share.
+private final class SharedWindow: Sendable {
+    let window: SeasonWindow
+
+    init(_ window: SeasonWindow) { self.window = window }
 }

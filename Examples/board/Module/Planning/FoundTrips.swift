@@ -18,8 +18,8 @@ struct FoundTrips {
     private let window: SeasonWindow
     /// The number of possible start days.
     private let starts: Int
-    /// The dates on which a trip can begin, with what the best one lacks of the wishes, by their weights.
-    private let lacks: [(date: CalendarDate, missed: Int64)]
+    /// The dates on which a trip can begin, with the cost of the best one.
+    private let costs: [(date: CalendarDate, cost: PlanCost)]
 
     /// Creates the list of the trips that were found in `window`.
     ///
@@ -27,17 +27,17 @@ struct FoundTrips {
     ///   - window: The days of the season that were searched.
     ///   - schedule: The schedule from which free days get games; `nil` if there is none.
     ///   - starts: The number of possible start days.
-    ///   - lacks: The dates on which a trip can begin, with what the best one lacks of the wishes, by their weights.
+    ///   - costs: The dates on which a trip can begin, with the cost of the best one.
     /// - Throws: `BoardError` if a trip cannot be written into the document.
     init(
         _ window: SeasonWindow,
         of schedule: Schedule?,
         among starts: Int,
-        _ lacks: [(date: CalendarDate, missed: Int64)]
+        _ costs: [(date: CalendarDate, cost: PlanCost)]
     ) throws(BoardError) {
         self.window = window
         self.starts = starts
-        self.lacks = lacks
+        self.costs = costs
         func answer(picking number: Int?) throws(ChangeError) -> PlanAnswer? {
             try PlanAnswer(window.itinerary, window.plan, of: window.document, picking: number, in: window)
         }
@@ -64,10 +64,11 @@ struct FoundTrips {
             json.array(zip(answers, filled)) { $0.trip($1.0, $1.1) }
             json.member("start", window.startDate.description)
             json.key("starts")
-            json.array(lacks) { json, start in
+            json.array(costs) { json, start in
                 json.object { json in
                     json.member("date", start.date.description)
-                    json.member("missed", Int(clamping: start.missed))
+                    json.member("missed", Int(clamping: start.cost.missed))
+                    json.member("games", Int(clamping: start.cost.games))
                 }
             }
             json.member("note", answers.isEmpty ? note : nil)

@@ -46,7 +46,7 @@ final class Planning {
             window(from: best?.date ?? asked.dates.lowerBound, tradeOffs: true),
             of: season,
             among: count,
-            starts.map { ($0.date, $0.cost.missed) }
+            starts
         )
     }
 
