@@ -50,7 +50,7 @@ class Wishes {
     return [...document.querySelectorAll('[name="new-goal"]')];
   }
 
-  /** What a trip has as many of as possible: "parks", "games", or only the "wishes". */
+  /** The goal: as many "parks" or "games" as possible, or only the "wishes". */
   get goal() {
     return this.goals.find(({ checked }) => checked).value;
   }
