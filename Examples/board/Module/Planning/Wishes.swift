@@ -40,7 +40,8 @@ private struct Picks {
         guard isPlain, wish.games.count <= 1 else { return nil }
         switch (wish.city, wish.venue, wish.team, wish.games.first) {
         case (let city?, nil, nil, nil): return cities[City.key(of: city)].map { Pick(kind: "city", key: $0) }
-        case (nil, let venue?, nil, nil): return venues[City.key(of: venue)].map { Pick(kind: "venue", key: $0) }
+        case (nil, let venue?, nil, nil):
+            return venues[City.key(of: venue)].map { Pick(kind: "venue", key: $0) }
         case (nil, nil, let team?, nil): return teams[City.key(of: team)].map { Pick(kind: "team", key: $0) }
         case (nil, nil, nil, let game?): return games.contains(game) ? Pick(kind: "game", key: game) : nil
         case _: return nil
