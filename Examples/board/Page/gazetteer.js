@@ -25,12 +25,16 @@ const gazetteer = {
       .find(({ text }) => cities.every(({ name }) => JSON.parse(text).places.some(({ city }) => city.toLowerCase() === name.toLowerCase())));
   },
 
-  /** A landmark by its name: `{ city, latitude, longitude, timeZone }`; undefined if there is none, or it has a namesake. */
+  /**
+   * A landmark by its name, also with its state, like "Durham, NC": `{ city, latitude, longitude, timeZone }`; undefined if
+   * there is none, or if the name alone may mean another city.
+   */
   landmark(name) {
-    const found = landmarks.find(([city]) => city.toLowerCase() === name.trim().toLowerCase() && !ambiguousLandmarks.has(city));
+    const [, plain, code] = /^(.*?)(?:,\s*([A-Za-z]{2}))?$/.exec(name.trim());
+    const found = landmarks.find(([city, , , , state]) => city.toLowerCase() === plain.toLowerCase() && (code ? state === code.toUpperCase() : !ambiguousLandmarks.has(city)));
     if (!found) return undefined;
-    const [city, latitude, longitude, zone] = found;
-    return { city, latitude, longitude, timeZone: landmarkZones[zone] };
+    const [, latitude, longitude, zone] = found;
+    return { city: name.trim(), latitude, longitude, timeZone: landmarkZones[zone] };
   },
 
   /** The side file with the landmarks among some cities; null if there is none. It estimates travel times if no other does. */

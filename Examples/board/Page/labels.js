@@ -23,15 +23,16 @@ const labels = {
     const taken = cities.map(({ point: [x, y], radius = 6, isFaint }) => (isFaint ? null : { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }));
     return cities.map((city, own) => {
       const others = [...taken.filter((box, place) => box && place !== own), ...covered];
-      const tall = city.second ? this.box(city, this.height + this.second, [city.name, city.second], frame, lines, others) : null;
-      const box = tall ? { ...tall, isTall: true } : this.box(city, this.height, [city.name], frame, lines, others);
+      const foreign = cities.filter(({ isFaint }, place) => place !== own && !isFaint).map(({ point }) => point);
+      const tall = city.second ? this.box(city, this.height + this.second, [city.name, city.second], frame, lines, others, foreign) : null;
+      const box = tall ? { ...tall, isTall: true } : this.box(city, this.height, [city.name], frame, lines, others, foreign);
       if (box) taken.push(box);
       return box;
     });
   },
 
-  /** The box of the lines of a name next to its point, null if there is no space. */
-  box({ point: [x, y], radius = 6, isFaint = false }, height, texts, frame, lines, others) {
+  /** The box of the lines of a name, nearer to its point than to foreign ones; null if there is no space. */
+  box({ point: [x, y], radius = 6, isFaint = false }, height, texts, frame, lines, others, foreign) {
     if (x < 0 || x > frame.width || y < 0 || y > frame.height) return null;
     if (isFaint && others.some(({ left, right, top, bottom }) => left < x + radius && x - radius < right && top < y + radius && y - radius < bottom)) return null;
     const width = Math.max(...texts.map((text) => this.width(text)));
@@ -45,6 +46,8 @@ const labels = {
         const box = { left, top, right: left + width, bottom: top + height };
         const isInside = box.left >= 2 && box.right <= frame.width - 2 && box.top >= 2 && box.bottom <= frame.height - 2;
         const isFree = others.every((other) => box.right <= other.left || other.right <= box.left || box.bottom <= other.top || other.bottom <= box.top);
+        const away = ([toX, toY]) => Math.hypot(Math.max(left - toX, 0, toX - box.right), Math.max(top - toY, 0, toY - box.bottom));
+        if (foreign.some((point) => away(point) < away([x, y]))) continue;
         if (isInside && isFree && !obstacles.some(([atX, atY]) => box.left - 2 < atX && atX < box.right + 2 && box.top - 2 < atY && atY < box.bottom + 2)) return box;
       }
     }

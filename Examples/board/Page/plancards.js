@@ -9,6 +9,7 @@ class PlanCards {
   clear() {
     this.forgetOffers();
     find("new-plan").textContent = "Plan";
+    find("new-plan").classList.add("primary");
     find("new-trips").replaceChildren();
     find("new-reasons").replaceChildren();
     find("new-trips").classList.remove("outdated");
@@ -26,6 +27,7 @@ class PlanCards {
     const list = find("new-trips");
     if (list.children.length === 0 || list.classList.contains("outdated")) return;
     list.classList.add("outdated");
+    find("new-plan").classList.add("primary");
     this.forgetOffers();
     this.planner.tell("Your choices have changed: plan again.");
   }
@@ -39,6 +41,7 @@ class PlanCards {
     find("new-trips").classList.remove("outdated");
     find("new-trips").replaceChildren(...shown.map((trip, place) => this.card(trip, place)));
     find("new-plan").textContent = "Plan again";
+    find("new-plan").classList.remove("primary");
     find("new-reasons").replaceChildren(...reasons.map(({ title, why }) => make("li", {}, make("strong", { text: sentence(title).slice(0, -1) }), `: ${sentence(why)}`)));
     find("new-trips").querySelector("button")?.focus({ preventScroll: true });
     document.body.dataset.trips = String(shown.length);

@@ -214,6 +214,8 @@ class Planner {
     for (const field of Object.keys(Planner.controls)) this.clear(field);
     this.tell("");
     if (!this.season && !this.wishes.haveVisits) return this.refuse("Open a schedule first: it lists the games", "schedule");
+    const [missing] = this.wishes.missing;
+    if (missing) return this.refuse(`Between these dates there is no game for your must “${missing}”: choose other dates, or click the wish again`, "wishes");
     this.cards.clear();
     await this.search.plan(this.asked());
   }
@@ -233,7 +235,8 @@ class Planner {
 
   show(found) {
     const areEstimates = [JSON.stringify(this.known), ...this.beside].some((text) => text.includes('"estimate"'));
-    this.tell(`${this.cards.show(found)}${found.trips.length > 0 && areEstimates ? " Hours and distances on the road are estimates." : ""}`);
+    const doubt = found.isCut ? " Another start day may be better: fewer dates can be searched in full." : "";
+    this.tell(`${this.cards.show(found)}${doubt}${found.trips.length > 0 && areEstimates ? " Hours and distances on the road are estimates." : ""}`);
     this.dialog.querySelector(".new-found").scrollIntoView({ block: "nearest" });
   }
 

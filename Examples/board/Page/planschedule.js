@@ -134,11 +134,13 @@ class PlanSchedule {
     return isRead && !this.landmarks ? best.season : this.planner.ask("season", schedule.text);
   }
 
-  /** Puts the dates of a schedule into the fields, unless the user has typed other dates. */
+  /** Puts the dates of a schedule into the fields, unless the user has typed others on which it has games. */
   takeDates({ first, last }) {
+    const [from, to] = ["new-from", "new-to"].map((id) => find(id).value);
+    const isOutside = Boolean(first && last) && ((from !== "" && from > last) || (to !== "" && to < first));
     for (const [name, date] of [["from", first], ["to", last]]) {
       const field = find(`new-${name}`);
-      if (field.value && field.value !== this.dated[name]) continue;
+      if (field.value && field.value !== this.dated[name] && !isOutside) continue;
       field.value = date ?? "";
       this.dated[name] = field.value;
     }

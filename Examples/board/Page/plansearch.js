@@ -14,8 +14,8 @@ class PlanSearch {
     find("new-stop").addEventListener("click", () => this.stop());
   }
 
-  /** Plans trips for a request and shows them. If that was quick, looks for longer ones. */
-  async plan(asked) {
+  /** Plans trips for a request and shows them, with the dates to choose from. If that was quick, looks for longer ones. */
+  async plan(asked, dates = null) {
     const { planner } = this;
     const run = (this.run = Symbol("run"));
     planner.dialog.classList.add("planning");
@@ -24,7 +24,7 @@ class PlanSearch {
     planner.dialog.classList.remove("planning");
     if (!answer || run !== this.run) return;
     planner.show(answer);
-    this.offerDates(answer, asked);
+    this.showDates(dates ?? this.dates(answer, asked), asked);
     if (performance.now() - begin < PlanSearch.quick) await this.lookFurther(asked, answer, run);
   }
 
@@ -69,33 +69,34 @@ class PlanSearch {
   /** The maximum number of other dates that are offered. */
   static mostDates = 3;
 
-  /** Offers the best trips on other dates that do not overlap the found ones, if they grant the same wishes. */
-  offerDates({ trips, start, starts }, { days, wishes }) {
-    if (trips.length === 0) return;
+  /** The dates of the best trip, and others that do not overlap them if they grant the same wishes, with their games. */
+  dates({ trips, start, starts }, { days, wishes }) {
     const time = (date) => Date.parse(`${date}T00:00:00Z`);
-    const taken = [time(start)];
-    const least = starts.find(({ date }) => date === start)?.missed ?? 0;
+    const best = starts.find(({ date }) => date === start);
+    if (trips.length === 0 || !best) return [];
     const own = wishes.wishes.filter(({ id, required }) => !required && !id?.startsWith(Wishes.idOfAll));
     const most = Math.min(...own.map(({ weight }) => weight ?? 1));
-    const dates = [];
-    for (const { date, missed, games } of [...starts].sort((one, other) => one.missed - other.missed || time(one.date) - time(other.date))) {
-      if (games === 0 || missed - least >= most || taken.some((each) => Math.abs(each - time(date)) < days * 86400000)) continue;
-      taken.push(time(date));
-      dates.push({ date, games });
-      if (dates.length === PlanSearch.mostDates) break;
+    const dates = [best];
+    for (const each of [...starts].sort((one, other) => one.missed - other.missed || time(one.date) - time(other.date))) {
+      if (each.games === 0 || each.missed - best.missed >= most || dates.some(({ date }) => Math.abs(time(date) - time(each.date)) < days * 86400000)) continue;
+      dates.push(each);
+      if (dates.length > PlanSearch.mostDates) break;
     }
-    find("new-others").hidden = dates.length === 0;
-    find("new-others").replaceChildren(make("span", { text: "Other dates: " }), ...dates.map((each) => this.dateButton(each, days)));
+    return dates;
   }
 
-  dateButton({ date, games }, days) {
-    const last = new Date(Date.parse(`${date}T00:00:00Z`) + (days - 1) * 86400000).toISOString().slice(0, 10);
-    const button = make("button", { type: "button", class: "button small", text: `${PlanSchedule.dates({ first: date, last })}: ${games} ${games === 1 ? "game" : "games"}` });
+  showDates(dates, asked) {
+    find("new-others").hidden = dates.length < 2;
+    find("new-others").replaceChildren(make("span", { text: "Dates: " }), ...dates.map((each, place) => this.dateButton(each, place === 0, dates, asked)));
+  }
+
+  dateButton({ date, games }, isBest, dates, asked) {
+    const last = new Date(Date.parse(`${date}T00:00:00Z`) + (asked.days - 1) * 86400000).toISOString().slice(0, 10);
+    const text = `${PlanSchedule.dates({ first: date, last })}: ${games} ${games === 1 ? "game" : "games"}${isBest ? ", best" : ""}`;
+    const button = make("button", { type: "button", class: "button small", text });
     button.addEventListener("click", () => {
-      [find("new-from").value, find("new-to").value] = [date, last];
-      this.planner.wishes.draw();
-      this.planner.showLimits();
-      this.planner.plan();
+      this.planner.cards.clear();
+      this.plan({ ...asked, from: date, to: last }, dates);
     });
     return button;
   }

@@ -160,7 +160,9 @@ class Pointer {
     const { bridge } = this.board;
     const speeds = [bridge.scroll(x - box.left, box.right - box.left), bridge.scroll(y - box.top, box.bottom - box.top)];
     this.edgeSince = speeds.some((speed) => speed !== 0) ? this.edgeSince ?? now : null;
-    const share = Math.min(1, Pointer.slowest + (now - (this.edgeSince ?? now)) / Pointer.ramp);
+    // In the middle of the frame, so that the distance does not depend on the number of frames.
+    const nearFor = Math.max(0, now - (this.edgeSince ?? now) - 500 * seconds);
+    const share = Math.min(1, Pointer.slowest + nearFor / Pointer.ramp);
     this.scrollBy.x += seconds * share * speeds[0];
     this.scrollBy.y += seconds * share * speeds[1];
     // The browser may round a distance, so the rest of a pixel belongs to the next frame.

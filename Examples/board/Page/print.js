@@ -4,7 +4,7 @@
 class PrintedTrip {
   /** The maximum number of days in one row. */
   static most = { landscape: 7, portrait: 5 };
-  /** The number of days from which a row has up to a week on each paper. */
+  /** The number of days from which a row has more days on upright paper. */
   static weeks = 14;
   /** The maximum number of days of a trip whose table and map are next to each other. */
   static shortTrip = 10;
@@ -39,7 +39,7 @@ class PrintedTrip {
     find("sheet").replaceChildren(this.table(isLong));
     find("print-warning").textContent = this.warning();
     find("below-days").classList.toggle("long", isLong);
-    const most = dayCount >= PrintedTrip.weeks ? { landscape: 7, portrait: 7 } : PrintedTrip.most;
+    const most = dayCount >= PrintedTrip.weeks ? { landscape: 7, portrait: 6 } : PrintedTrip.most;
     for (const [paper, count] of Object.entries(most)) find("board").style.setProperty(`--${paper}-days`, PrintedTrip.perRow(dayCount, count));
     const { landscape, portrait } = PrintedTrip.wide;
     const size = isLong ? landscape : this.mapNextToTable(dayCount);

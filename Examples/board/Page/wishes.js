@@ -65,10 +65,31 @@ class Wishes {
    */
   asked(days) {
     const { goal } = this;
-    if (goal === "wishes") return this.all;
+    if (goal === "wishes") return this.wanted;
     const ofGoal = this.ofGoal(goal, days);
     const weight = goal === "games" ? Wishes.mostPerDay * days + 1 : Wishes.parksPerWish * Wishes.weightOfPark(days);
-    return [...this.all.map(({ wish, ...rest }) => ({ ...rest, wish: wish.required ? wish : { weight, ...wish } })), ...ofGoal.map((wish) => ({ wish }))];
+    return [...this.wanted.map(({ wish, ...rest }) => ({ ...rest, wish: wish.required ? wish : { weight, ...wish } })), ...ofGoal.map((wish) => ({ wish }))];
+  }
+
+  /** True if a wish was picked from an earlier schedule, and this one has no such park, team or game. */
+  isLost({ wish, isOfFile, isOfTrip }) {
+    return !isOfFile && !isOfTrip && !wish.visit;
+  }
+
+  /** All wishes; those that were picked from an earlier schedule are not required. */
+  get wanted() {
+    return this.all.map((entry) => {
+      if (!this.others.includes(entry) || !this.isLost(entry)) return entry;
+      const { required, ...wish } = entry.wish;
+      return { ...entry, wish };
+    });
+  }
+
+  /** The names of required wishes without a game between the dates of the form. */
+  get missing() {
+    const { season } = this.planner;
+    if (!season) return [];
+    return this.choices(season).filter(({ kind, key, count }) => count === 0 && this.level(`${kind}:${key}`) === "must").map(({ key }) => key);
   }
 
   /** The number of games that a trip sees on a day at most. The search is fast if the weights of all wishes are small. */
@@ -170,7 +191,7 @@ class Wishes {
   /** Shows the choices: parks, teams and, during a search, games between the dates of the form. */
   draw() {
     const { season } = this.planner;
-    const areOwn = this.others.length === 0 && [...this.picked.values()].every(({ stated }) => stated === null);
+    const areOwn = this.others.every((other) => this.isLost(other)) && [...this.picked.values()].every(({ stated }) => stated === null);
     if (this.chosen === null) this.goal = areOwn ? "parks" : "wishes";
     const wanted = find("new-search").value.trim().toLowerCase();
     const choices = season ? this.choices(season).filter(({ text, isHidden }) => (wanted ? text.toLowerCase().includes(wanted) : !isHidden)) : [];
@@ -203,7 +224,7 @@ class Wishes {
     const isWhole = inside.length === games.length;
     const counted = (kind, { name, games: all }, text, isOf) => {
       const count = isWhole ? all : inside.filter(isOf).length;
-      return { kind, key: name, text: `${text} · ${count} ${count === 1 ? "game" : "games"}` };
+      return { kind, key: name, count, text: `${text} · ${count} ${count === 1 ? "game" : "games"}` };
     };
     const same = (one, other) => (one ?? "").toLowerCase() === (other ?? "").toLowerCase();
     return [
@@ -267,7 +288,7 @@ class Wishes {
       find("new-search").focus();
       speech.say(`${title}: not wished for`);
     });
-    return make("div", { class: "other-wish" }, make("span", { text: wish.required ? `${title} · must` : title }), remove);
+    return make("div", { class: "other-wish" }, make("span", { text: this.isLost(other) ? `${title}, not in this schedule` : wish.required ? `${title} · must` : title }), remove);
   }
 
   /** Cycles the level: not wished for, nice to have, must have. */

@@ -143,7 +143,7 @@ class PlanTests(PlacesCase):
         self.plan()
         self.page.wait("Number(document.body.dataset.trips) > 0")
         card = self.page.find("#new-trips .way")
-        self.assertEqual(card.find_element("css selector", "strong").text, "6 parks · 6 games")
+        self.assertEqual(card.find_element("css selector", "strong").text, "5 parks · 6 games")
         self.assertRegex(card.find_element("css selector", ".way-when").text, r"^Sun,? 25 Jul\s–\s.*31 Jul 2010 · 7 days$")
         self.assertEqual(card.find_element("css selector", ".way-cities").text, "Detroit → Toronto → Cleveland → Pittsburgh → New York → Philadelphia")
         self.assertRegex(card.find_element("css selector", ".way-road").text, r"^\d+ h( \d+ min)? · [\d,]+ km on the road, at most \d h( \d+ min)? on a day$")
@@ -224,13 +224,41 @@ class PlanTests(PlacesCase):
         self.write("Days", "3")
         self.plan()
         self.page.wait("Number(document.body.dataset.trips) > 0")
-        others = [each.text for each in self.page.all("#new-others button")]
-        self.assertTrue(1 <= len(others) <= 3, others)
-        for each in others: self.assertRegex(each, r"2010: \d games?$")
-        count = int(re.search(r"(\d) games?$", others[0])[1])
-        self.page.all("#new-others button")[0].click()
-        self.page.wait("document.querySelector('.planning') === null && document.getElementById('new-others').hidden", 60)
-        self.assertEqual(int(self.page.find("#new-trips .way").get_attribute("data-games")), count)
+        dates = [each.text for each in self.page.all("#new-others button")]
+        self.assertTrue(2 <= len(dates) <= 4, dates)
+        self.assertRegex(dates[0], r"2010: \d games?, best$")
+        for each in dates[1:]: self.assertRegex(each, r"2010: \d games?$")
+        self.page.all("#new-others button")[1].click()
+        self.page.wait("document.querySelector('.planning') === null && document.querySelectorAll('#new-trips .way').length > 0", 60)
+        self.assertEqual(self.page.find("#new-trips .way").get_attribute("data-games"), re.search(r"(\d) games?$", dates[1])[1])
+        self.assertEqual([each.text for each in self.page.all("#new-others button")], dates, "one can go back")
+        self.assertEqual(self.page.find("#new-from").get_attribute("value"), "2010-07-24")
+
+    def test_a_must_without_a_game_between_the_dates_is_named(self):
+        self.page.click("#new-trip")
+        self.open_schedule()
+        for _ in range(2): self.pick("city:Washington")
+        self.write("From", "2010-07-24")
+        self.write("To", "2010-07-27")
+        self.write("Days", "3")
+        self.plan()
+        self.check_refused("Wishes", "no game for your must “Washington”")
+
+    def test_another_schedule_keeps_neither_dates_outside_it_nor_musts(self):
+        self.page.click("#new-trip")
+        self.open_schedule()
+        for _ in range(2): self.pick("city:Boston")
+        self.write("To", "2010-08-02")
+        schedule = self.folder / "carolina.csv"
+        schedule.write_text("Date,Time,Home,Away,City\n2027-07-01,19:05,Bulls,Tides,\"Durham, NC\"\n2027-07-02,19:05,Knights,Bulls,\"Charlotte, NC\"\n2027-07-03,19:05,Flying Squirrels,Bulls,\"Richmond, VA\"\n")
+        self.open_schedule(schedule)
+        self.assertEqual([self.page.find(f"#new-{name}").get_attribute("value") for name in ("from", "to")], ["2027-07-01", "2027-07-03"])
+        self.assertEqual(self.page.find(".other-wish span").text, "a game in Boston, not in this schedule")
+        self.assertEqual(self.page.run("return board.planner.wishes.goal"), "parks")
+        self.assertEqual(self.page.find("#new-ways").text, "")
+        self.plan()
+        self.page.wait("Number(document.body.dataset.trips) > 0")
+        self.assertIn("3 parks", self.page.find("#new-trips .way strong").text)
 
     def test_no_longer_trip_is_offered_than_the_period(self):
         self.page.click("#new-trip")
@@ -691,7 +719,7 @@ class InUseTests(PlacesCase):
         self.wishes({"city": "Cleveland", "required": True})
         self.page.find("#new-schedule").send_keys(self.file("one.csv", "gameId,date,city\na,2010-07-24,Cleveland\n"))
         self.page.wait("document.querySelectorAll('.other-wish').length === 1")
-        self.assertEqual(self.page.find(".other-wish span").text, "a game in Boston")
+        self.assertEqual(self.page.find(".other-wish span").text, "a game in Boston, not in this schedule")
         self.assertEqual(self.asked(), [{"city": "Boston"}, {"city": "Cleveland", "required": True}])
         # A second file replaces the wishes of the first one; wishes picked by hand stay.
         self.wishes({"city": "Chicago"})

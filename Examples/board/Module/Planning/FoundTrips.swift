@@ -20,6 +20,8 @@ struct FoundTrips {
     private let starts: Int
     /// The dates on which a trip can begin, with the cost of the best one.
     private let costs: [(date: CalendarDate, cost: PlanCost)]
+    /// True if another start day may be better.
+    private let isCut: Bool
 
     /// Creates the list of the trips that were found in `window`.
     ///
@@ -28,16 +30,19 @@ struct FoundTrips {
     ///   - schedule: The schedule from which free days get games; `nil` if there is none.
     ///   - starts: The number of possible start days.
     ///   - costs: The dates on which a trip can begin, with the cost of the best one.
+    ///   - isCut: True if another start day may be better.
     /// - Throws: `BoardError` if a trip cannot be written into the document.
     init(
         _ window: SeasonWindow,
         of schedule: Schedule?,
         among starts: Int,
-        _ costs: [(date: CalendarDate, cost: PlanCost)]
+        _ costs: [(date: CalendarDate, cost: PlanCost)],
+        isCut: Bool
     ) throws(BoardError) {
         self.window = window
         self.starts = starts
         self.costs = costs
+        self.isCut = isCut
         func answer(picking number: Int?) throws(ChangeError) -> PlanAnswer? {
             try PlanAnswer(window.itinerary, window.plan, of: window.document, picking: number, in: window)
         }
@@ -63,6 +68,8 @@ struct FoundTrips {
             json.key("trips")
             json.array(zip(answers, filled)) { $0.trip($1.0, $1.1) }
             json.member("start", window.startDate.description)
+            json.key("isCut")
+            json.bool(isCut)
             json.key("starts")
             json.array(costs) { json, start in
                 json.object { json in

@@ -11,6 +11,8 @@ final class Planning {
     let count: Int
     /// The number of start days that were searched.
     private(set) var done = 0
+    /// True if the search for some start day reached its limit of steps, so that another day may be the best.
+    private var isCut = false
     private var best: (date: CalendarDate, cost: PlanCost)?
     /// The dates on which a trip can begin, with the cost of the best one.
     private var starts: [(date: CalendarDate, cost: PlanCost)] = []
@@ -33,8 +35,9 @@ final class Planning {
     func next() throws(BoardError) {
         guard done < count else { return }
         let date = asked.dates.lowerBound.adding(days: done)
-        let window = try window(from: date, tradeOffs: false)
+        let window = try window(from: date, within: WorkLimits(steps: stepsPerStart))
         done += 1
+        if window.stopped != nil { isCut = true }
         guard let cost = window.plan.best?.cost else { return }
         starts.append((date, cost))
         if best.map({ cost.isLess(than: $0.cost, asked.options) }) ?? true { best = (date, cost) }
@@ -43,14 +46,22 @@ final class Planning {
     /// Returns the trips to choose from after all days were searched: the trade-offs of the best start day.
     func answer() throws(BoardError) -> FoundTrips {
         try FoundTrips(
-            window(from: best?.date ?? asked.dates.lowerBound, tradeOffs: true),
+            window(from: best?.date ?? asked.dates.lowerBound),
             of: season,
             among: count,
-            starts
+            starts,
+            isCut: isCut
         )
     }
 
-    private func window(from date: CalendarDate, tradeOffs: Bool) throws(BoardError) -> SeasonWindow {
+    /// The maximum number of steps for a start day: about a minute of work for all of them, but never too few for a good
+    /// trip.
+    private var stepsPerStart: Int { max(2_000_000, 600_000_000 / max(1, count)) }
+
+    /// Returns the best trip that starts on a date within limits; without limits, all trade-offs.
+    private func window(from date: CalendarDate, within limits: WorkLimits? = nil) throws(BoardError)
+        -> SeasonWindow
+    {
         do throws(SeasonWindowError) {
             return try SeasonWindow(
                 asked.document,
@@ -59,7 +70,8 @@ final class Planning {
                 within: date...date.adding(days: asked.days - 1),
                 lasting: asked.days,
                 asked.options,
-                tradeOffs: tradeOffs
+                tradeOffs: limits == nil,
+                spending: WorkBudget(limits ?? WorkLimits())
             )
         } catch {
             throw BoardError(error.description)
