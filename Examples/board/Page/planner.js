@@ -235,7 +235,8 @@ class Planner {
 
   show(found) {
     const areEstimates = [JSON.stringify(this.known), ...this.beside].some((text) => text.includes('"estimate"'));
-    const doubt = found.isCut ? " Another start day may be better: fewer dates can be searched in full." : "";
+    const isStopped = found.searched < found.count;
+    const doubt = isStopped ? ` Only ${found.searched} of ${found.count} start days were searched.` : found.isCut ? " Another start day may be better: fewer dates can be searched in full." : "";
     this.tell(`${this.cards.show(found)}${doubt}${found.trips.length > 0 && areEstimates ? " Hours and distances on the road are estimates." : ""}`);
     this.dialog.querySelector(".new-found").scrollIntoView({ block: "nearest" });
   }

@@ -11,6 +11,9 @@ class PlanSearch {
     this.planner = planner;
     /** A token of the search in progress; null for none. */
     this.run = null;
+    /** The number of start days that were searched, and true if the user wants the trips found so far. */
+    this.done = 0;
+    this.isEnding = false;
     find("new-stop").addEventListener("click", () => this.stop());
   }
 
@@ -18,6 +21,7 @@ class PlanSearch {
   async plan(asked, dates = null) {
     const { planner } = this;
     const run = (this.run = Symbol("run"));
+    [this.done, this.isEnding] = [0, false];
     planner.dialog.classList.add("planning");
     const begin = performance.now();
     const answer = await planner.attempt(() => this.answer(asked, run, (done, count) => this.progress(done, count)));
@@ -25,19 +29,20 @@ class PlanSearch {
     if (!answer || run !== this.run) return;
     planner.show(answer);
     this.showDates(dates ?? this.dates(answer, asked), asked);
-    if (performance.now() - begin < PlanSearch.quick) await this.lookFurther(asked, answer, run);
+    if (!this.isEnding && performance.now() - begin < PlanSearch.quick) await this.lookFurther(asked, answer, run);
   }
 
   /** Returns the trips for a request. Throws `Outdated` if another search has begun. */
   async answer(asked, run, progress = () => {}) {
     const next = (...question) => (run === this.run ? this.planner.ask(...question) : Promise.reject(new Outdated()));
     let { done, count } = await next("plan", JSON.stringify(asked));
-    while (done < count) {
+    while (done < count && !this.isEnding) {
+      this.done = done;
       progress(done, count);
       ({ done, count } = await next("plan_next"));
     }
-    progress(count, count);
-    return next("plan_trips");
+    progress(done, count);
+    return { ...(await next("plan_trips")), searched: done, count };
   }
 
   /** Offers a longer trip if it grants the same wishes and sees more parks or, by the goal, more games. */
@@ -107,7 +112,19 @@ class PlanSearch {
     find("new-said").textContent = `Looking at day ${Math.min(done + 1, count)} of ${count} on which the trip could begin…`;
   }
 
+  /** Ends the search with the trips found so far; without any, or if that takes too long, ends it at once. */
   stop() {
+    const { run } = this;
+    if (this.done === 0 || this.isEnding) return this.abandon();
+    this.isEnding = true;
+    this.planner.tell("Stopping…");
+    setTimeout(() => { if (this.run === run && this.planner.dialog.classList.contains("planning")) this.abandon(); }, PlanSearch.patience);
+  }
+
+  /** The milliseconds that the last answer of a stopped search may take. */
+  static patience = 5000;
+
+  abandon() {
     this.end();
     this.planner.tell("Stopped.");
     if (this.planner.schedules.used) this.planner.schedules.reopen();

@@ -384,6 +384,25 @@ class PlanTests(PlacesCase):
         self.page.wait("document.getElementById('new-said').textContent.includes('games in')")
         self.assertEqual(self.asked(), [{"city": "Boston"}], "what was picked stays")
 
+    def test_a_stopped_search_shows_the_trips_found_so_far(self):
+        self.page.click("#new-trip")
+        self.open_schedule()
+        self.write("Days", "3")
+        # After three start days, the worker answers as slowly as with much work.
+        self.page.run("""
+            const { planner } = board, ask = planner.ask.bind(planner);
+            let days = 0;
+            planner.ask = async (name, ...rest) => {
+              if (name === "plan_next" && (days += 1) > 3) await new Promise((resolve) => setTimeout(resolve, 400));
+              return ask(name, ...rest);
+            };
+            """)
+        self.page.click("#new-plan")
+        self.page.wait("board.planner.search.done >= 3")
+        self.page.click("#new-stop")
+        self.page.wait("document.querySelectorAll('#new-trips .way').length > 0")
+        self.assertRegex(self.page.find("#new-said").text, r"Only \d of 9 start days were searched\.")
+
     def test_an_unknown_home_is_rejected_at_its_field(self):
         self.page.click("#new-trip")
         self.open_schedule()

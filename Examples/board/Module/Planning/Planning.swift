@@ -35,7 +35,7 @@ final class Planning {
     func next() throws(BoardError) {
         guard done < count else { return }
         let date = asked.dates.lowerBound.adding(days: done)
-        let window = try window(from: date, within: WorkLimits(steps: stepsPerStart))
+        let window = try window(from: date, within: WorkLimits(steps: Planning.stepsPerStart))
         done += 1
         if window.stopped != nil { isCut = true }
         guard let cost = window.plan.best?.cost else { return }
@@ -54,9 +54,8 @@ final class Planning {
         )
     }
 
-    /// The maximum number of steps for a start day: about a minute of work for all of them, but never too few for a good
-    /// trip.
-    private var stepsPerStart: Int { max(2_000_000, 600_000_000 / max(1, count)) }
+    /// The maximum number of steps for a start day, which takes up to a third of a second.
+    private static let stepsPerStart = 15_000_000
 
     /// Returns the best trip that starts on a date within limits; without limits, all trade-offs.
     private func window(from date: CalendarDate, within limits: WorkLimits? = nil) throws(BoardError)
