@@ -4,8 +4,6 @@
 class PrintedTrip {
   /** The maximum number of days in one row. */
   static most = { landscape: 7, portrait: 5 };
-  /** The number of days from which a row has more days on upright paper. */
-  static weeks = 14;
   /** The maximum number of days of a trip whose table and map are next to each other. */
   static shortTrip = 10;
   /** The sizes of a map that is as wide as the paper, in pixels. */
@@ -39,8 +37,7 @@ class PrintedTrip {
     find("sheet").replaceChildren(this.table(isLong));
     find("print-warning").textContent = this.warning();
     find("below-days").classList.toggle("long", isLong);
-    const most = dayCount >= PrintedTrip.weeks ? { landscape: 7, portrait: 6 } : PrintedTrip.most;
-    for (const [paper, count] of Object.entries(most)) find("board").style.setProperty(`--${paper}-days`, PrintedTrip.perRow(dayCount, count));
+    for (const [paper, most] of Object.entries(PrintedTrip.most)) find("board").style.setProperty(`--${paper}-days`, PrintedTrip.perRow(dayCount, most));
     const { landscape, portrait } = PrintedTrip.wide;
     const size = isLong ? landscape : this.mapNextToTable(dayCount);
     find("below-days").style.setProperty("--map-height", `${size.height}px`);
