@@ -31,12 +31,6 @@ class AuditPanel {
     return this.audit.findings.filter((finding) => !AuditPanel.isInTray(finding));
   }
 
-  /** The reported findings without the one that explains why the others cannot be solved by moving legs. */
-  get problems() {
-    const others = this.told.filter(({ code }) => code !== "no-valid-assignment");
-    return others.length > 0 ? others : this.told;
-  }
-
   /** The names of the missed games; empty if there are none. */
   missed() {
     const ids = new Set(this.audit.findings.filter(({ code }) => code === "missed-game").flatMap(({ items }) => items));
@@ -69,7 +63,7 @@ class AuditPanel {
     const count = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
     const unplaced = this.board.state.unplaced.length;
     const isWell = told.length === 0 && !note && unplaced === 0;
-    const summary = note || (isWell ? "All is well" : told.length ? count(this.problems.length, "problem") : "Not ready yet");
+    const summary = note || (isWell ? "All is well" : told.length ? count(told.length, "problem") : "Not ready yet");
     find("audit-summary").textContent = isWell ? "All is well: every game is met." : sentence(summary);
     find("audit-summary").classList.toggle("well", isWell);
     find("audit-chip").replaceChildren(...(told.length ? [make("span", { class: "word", text: "What now? " })] : []), note ? "Not checked" : summary);

@@ -87,6 +87,7 @@ class Board {
     this.carried.leave();
     this.near.clear();
     this.side.close();
+    this.view.element.scrollTo(0, 0);
     this.show(state);
     speech.tell(`${state.name} is open`);
     return true;

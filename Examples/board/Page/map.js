@@ -20,7 +20,7 @@ class TripMap {
     this.zoom = new MapZoom(this);
     this.tip = new MapTip(this);
     find("no-map-places").addEventListener("click", () => find("open-file").click());
-    this.picture.addEventListener("keydown", (event) => this.key(event));
+    this.section.addEventListener("keydown", (event) => this.key(event));
     const resized = new ResizeObserver(() => { if (this.board.state && !this.paper) this.draw(); });
     for (const each of [this.section, find("map-in").parentElement]) resized.observe(each);
     const days = this.board.view.element;

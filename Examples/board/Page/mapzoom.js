@@ -79,6 +79,8 @@ class MapZoom {
   press(event) {
     this.fingers.set(event.pointerId, [event.clientX, event.clientY]);
     if (event.button !== 0 || event.target.closest("button, [role=button]")) return;
+    // The map then has the keys.
+    this.map.section.focus({ preventScroll: true });
     this.from = [event.clientX, event.clientY, ...this.shift];
     // The section also receives the events of a pointer that leaves it, so that the release ends the panning.
     if (this.scale > 1) this.map.section.setPointerCapture(event.pointerId);

@@ -40,6 +40,7 @@ class PlanCards {
     const shown = different.filter((trip, place) => !different.slice(0, place).some((other) => PlanCards.dominates(other, trip)));
     find("new-trips").classList.remove("outdated");
     find("new-trips").replaceChildren(...shown.map((trip, place) => this.card(trip, place)));
+    find("new-trips").scrollTop = 0;
     find("new-plan").textContent = "Plan again";
     find("new-plan").classList.remove("primary");
     find("new-reasons").replaceChildren(...reasons.map(({ title, why }) => make("li", {}, make("strong", { text: sentence(title).slice(0, -1) }), `: ${sentence(why)}`)));
@@ -136,7 +137,8 @@ class PlanCards {
   games(state) {
     const games = state.rows.filter((row) => row >= 0).map((row) => state.items[row]).filter(({ kind, isVisit }) => kind === "game" && !isVisit);
     if (games.length === 0) return [];
-    const named = games.map(({ title, day }) => make("span", {}, make("span", { class: "on", text: this.planner.board.view.date(state, day) || `day ${day}` }), ` ${title}`));
+    const when = ({ day, start }) => [this.planner.board.view.date(state, day) || `day ${day}`, start ? times.clock(start) : ""].filter(Boolean).join(" ");
+    const named = games.map((game) => make("span", {}, make("span", { class: "on", text: when(game) }), ` ${game.title}`));
     return [make("span", { class: "way-seen" }, ...named.flatMap((each) => [each, " "]))];
   }
 
@@ -154,6 +156,6 @@ class PlanCards {
   free({ free, state }) {
     if (free.length === 0) return "";
     const day = (number) => this.planner.board.view.date(state, number) || `day ${number}`;
-    return `Also, on free days: ${free.map(({ day: number, title }) => `${title} (${day(number)})`).join(", ")}`;
+    return `On free days, at no cost: ${free.map(({ day: number, title }) => `${title} (${day(number)})`).join(", ")}`;
   }
 }

@@ -22,6 +22,7 @@ class PlanSearch {
     const { planner } = this;
     const run = (this.run = Symbol("run"));
     [this.done, this.isEnding] = [0, false];
+    find("new-stop").textContent = "Stop";
     planner.dialog.classList.add("planning");
     const begin = performance.now();
     const answer = await planner.attempt(() => this.answer(asked, run, (done, count) => this.progress(done, count)));
@@ -117,17 +118,18 @@ class PlanSearch {
     const { run } = this;
     if (this.done === 0 || this.isEnding) return this.abandon();
     this.isEnding = true;
-    this.planner.tell("Stopping…");
+    find("new-stop").textContent = "Stop now";
+    this.planner.tell("Stopping with the trips found so far…");
     setTimeout(() => { if (this.run === run && this.planner.dialog.classList.contains("planning")) this.abandon(); }, PlanSearch.patience);
   }
 
   /** The milliseconds that the last answer of a stopped search may take. */
   static patience = 5000;
 
-  abandon() {
+  async abandon() {
     this.end();
-    this.planner.tell("Stopped.");
-    if (this.planner.schedules.used) this.planner.schedules.reopen();
+    if (this.planner.schedules.used) await this.planner.schedules.reopen();
+    this.planner.tell("Stopped before a trip was found. Fewer days, or a shorter period, take less time.");
   }
 
   /** Ends the search, and the worker with it. */

@@ -68,7 +68,7 @@ class PrintedTrip {
 
   /** The line under the title if the trip does not work as it is. */
   warning() {
-    const count = this.board.audit.problems.filter(({ severity }) => severity === "error").length;
+    const count = this.board.audit.told.filter(({ severity }) => severity === "error").length;
     return count === 0 ? "" : `${count} ${count === 1 ? "problem" : "problems"}: the trip does not work as it is.`;
   }
 

@@ -161,6 +161,15 @@ class MapTests(PlacesCase):
         self.page.press("0")
         self.assertEqual(self.page.run("return board.map.zoom.scale"), 1)
 
+    def test_a_click_on_the_map_gives_it_the_keys(self):
+        x, y = self.page.run("const box = board.map.section.getBoundingClientRect(); return [box.left + 30, box.bottom - 12].map(Math.round)")
+        ActionChains(self.driver).move_by_offset(0, 0).perform()
+        mouse = ActionBuilder(self.driver, mouse=PointerInput(interaction.POINTER_MOUSE, "mouse"), duration=16)
+        mouse.pointer_action.move_to_location(x, y).pointer_down().pointer_up()
+        mouse.perform()
+        self.page.press("+")
+        self.assertEqual(self.page.run("return board.map.zoom.scale"), 1.5)
+
     def test_pointing_at_a_city_or_a_leg_shows_its_games_or_its_length(self):
         self.point_at(self.page.find('#map [data-city="Philadelphia"] .number'))
         tip = self.page.find(".map-tip")

@@ -147,7 +147,7 @@ class PlanTests(PlacesCase):
         self.assertRegex(card.find_element("css selector", ".way-when").text, r"^Sun,? 25 Jul\s–\s.*31 Jul 2010 · 7 days$")
         self.assertEqual(card.find_element("css selector", ".way-cities").text, "Detroit → Toronto → Cleveland → Pittsburgh → New York → Philadelphia")
         self.assertRegex(card.find_element("css selector", ".way-road").text, r"^\d+ h( \d+ min)? · [\d,]+ km on the road, at most \d h( \d+ min)? on a day$")
-        self.assertRegex(card.find_element("css selector", ".way-seen").text, r"(?s)^Sun 25 Jul Tigers v Blue Jays\n.*\nSat 31 Jul ")
+        self.assertRegex(card.find_element("css selector", ".way-seen").text, r"(?s)^Sun 25 Jul 13:05 Tigers v Blue Jays\n.*\nSat 31 Jul \d\d:\d\d ")
         texts = [each.text for each in self.page.all("#new-trips .way")]
         self.assertEqual(len(texts), len(set(texts)), "no trip is listed twice")
 
@@ -337,7 +337,7 @@ class PlanTests(PlacesCase):
         self.plan()
         self.page.wait("Number(document.body.dataset.trips) > 0")
         card = self.page.find("#new-trips .way")
-        self.assertEqual(card.find_element("css selector", ".way-free").text, "Also, on free days: Indians v Yankees (Thu 29 Jul)")
+        self.assertEqual(card.find_element("css selector", ".way-free").text, "On free days, at no cost: Indians v Yankees (Thu 29 Jul)")
         self.assertEqual(card.get_attribute("data-games"), "2")
         card.click()
         self.page.wait("board.state.name === 'Cleveland, 27 – 29 Jul 2010'")
@@ -381,8 +381,17 @@ class PlanTests(PlacesCase):
         self.page.wait("document.querySelector('.planning') !== null")
         self.page.click("#new-stop")
         self.page.wait("document.querySelector('.planning') === null")
-        self.page.wait("document.getElementById('new-said').textContent.includes('games in')")
+        self.page.wait("document.getElementById('new-said').textContent.startsWith('Stopped before a trip was found.')")
         self.assertEqual(self.asked(), [{"city": "Boston"}], "what was picked stays")
+
+    def test_new_results_begin_with_the_best_trip(self):
+        self.page.click("#new-trip")
+        self.open_schedule()
+        for _ in range(2):
+            self.plan()
+            self.page.wait("document.querySelectorAll('#new-trips .way').length > 2")
+            self.assertEqual(self.page.run("return find('new-trips').scrollTop"), 0)
+            self.assertEqual(self.page.run("find('new-trips').scrollTop = 300; return find('new-trips').scrollTop"), 300)
 
     def test_a_stopped_search_shows_the_trips_found_so_far(self):
         self.page.click("#new-trip")
