@@ -89,8 +89,7 @@ class MapTests(PlacesCase):
         self.page.run("board.map.zoom.zoom(3)")
         self.page.run("board.run('place_best', 'placed', board.state.items.findIndex(({ kind }) => kind === 'travel'))")
         self.assertEqual(self.page.run("return board.map.zoom.scale"), 3, "the same cities")
-        self.page.run("return board.store.openText(JSON.stringify({ ...JSON.parse(board.bridge.text()), id: 'another' }))")
-        self.page.wait("board.state.id === 'another'")
+        self.page.run("board.open(JSON.stringify({ ...JSON.parse(board.bridge.text()), id: 'another' }))")
         self.assertEqual(self.page.run("return board.map.zoom.scale"), 1)
 
     def test_legs_of_the_days_in_view_are_strong(self):
