@@ -40,8 +40,7 @@ const cards = {
   },
 
   travel(item) {
-    const far = [item.minutes ? lengths.duration(item.minutes) : "", item.km !== null ? lengths.distance(item.km) : ""]
-      .filter(Boolean).map((text) => text.replaceAll(" ", "\u00a0")).join(" · ");
+    const far = lengths.parts(item).map((text) => text.replaceAll(" ", "\u00a0")).join(" · ");
     const detail = make("p", { class: "detail", text: far || "travel" });
     if (item.arrives) detail.append(` · arrives ${times.clock(item.arrives)} on day ${item.arrivalDay}`.replace(/ (?=[AP]M)/, "\u00a0"));
     if (item.pinned && !item.leaves) detail.append(" · ", make("span", { class: "pin", text: "pinned" }));

@@ -1,5 +1,6 @@
 "use strict";
-// The positions of the cities with teams in major leagues, for a trip whose cities have no coordinates.
+// The positions of the cities with teams in major leagues, for a trip whose cities have no coordinates, and of landmarks, for
+// a new trip.
 
 const gazetteer = {
   /** The positions by the names of the cities in lower case, read once. */
@@ -37,14 +38,16 @@ const gazetteer = {
     return { city: name.trim(), latitude, longitude, timeZone: landmarkZones[zone] };
   },
 
-  /** The side file with the landmarks among some cities; null if there is none. It estimates travel times if no other does. */
+  /** The side file with the landmarks among some cities; null if there is none. It estimates travel times, as the parks do, if no other file does. */
   landmarkFile(names, others) {
     const places = names.map((name) => this.landmark(name)).filter(Boolean);
     if (places.length === 0) return null;
-    const isEstimated = others.some((text) => text.includes('"estimate"'));
-    return JSON.stringify({ places, ...(isEstimated ? {} : { travelTimes: { estimate: gazetteer.estimate } }) });
+    const { travelTimes } = this.areEstimates(others) ? {} : JSON.parse(parkPlaces.mlb);
+    return JSON.stringify({ places, travelTimes });
   },
 
-  /** How travel times are estimated, as in the files of the parks. */
-  estimate: { kmPerHour: 88, detour: 1.2 },
+  /** True if some side file estimates travel times. */
+  areEstimates(files) {
+    return files.some((text) => text.includes('"estimate"'));
+  },
 };

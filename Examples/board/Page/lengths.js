@@ -23,6 +23,11 @@ const lengths = {
     return `${isGrouped ? number.toLocaleString() : number} ${isMiles ? "mi" : "km"}`;
   },
 
+  /** The duration and the distance of a leg as texts, as far as they are known. */
+  parts({ minutes, km }) {
+    return [minutes ? this.duration(minutes) : "", km == null ? "" : this.distance(km)].filter(Boolean);
+  },
+
   /** The total travel of some items; with the distance only if all legs state it. */
   total(items, unit = this.unit) {
     const travels = items.filter((item) => item.kind === "travel");

@@ -366,7 +366,7 @@ class TripMap {
 
   /** Handles keys: arrows move along the legs or the cities, Enter goes to the card, +, − and 0 zoom. */
   key(event) {
-    if (this.zoom.key(event.key)) return;
+    if (!event.ctrlKey && !event.metaKey && this.zoom.key(event.key)) return;
     const groups = [[...this.legs.values()], this.cities];
     for (const group of groups) reachedByKey(event, group, arrows.both)?.focus();
     if (groups.flat().includes(document.activeElement) && (event.key === "Enter" || event.key === " ")) {

@@ -28,7 +28,7 @@ class MapTip {
     const picture = this.map.picture.getBoundingClientRect();
     if (!item || !arrow) return;
     const at = [arrow.left + arrow.width / 2 - picture.left, arrow.top + arrow.height / 2 - picture.top];
-    this.show(`${item.from} → ${item.to}`, [[this.date(item), ...this.length(item)].join(" · ")], at);
+    this.show(`${item.from} → ${item.to}`, [[this.date(item), ...lengths.parts(item)].join(" · ")], at);
   }
 
   /** Shows lines below a heading, next to a point of the picture, above it if there is space. */
@@ -45,7 +45,7 @@ class MapTip {
 
   /** The date of a game or a leg, with its time and title, or its cities and length. */
   stop(item) {
-    if (item.kind === "travel") return [this.date(item), `${item.from} → ${item.to}`, ...this.length(item)].join(" · ");
+    if (item.kind === "travel") return [this.date(item), `${item.from} → ${item.to}`, ...lengths.parts(item)].join(" · ");
     const start = item.start ?? item.presumedStart;
     const time = start ? [times.clock(start), item.zone].filter(Boolean).join(" ") : "";
     return [this.date(item), time, item.title].filter(Boolean).join(" · ");
@@ -53,9 +53,5 @@ class MapTip {
 
   date({ day }) {
     return this.map.board.view.date(this.map.board.state, day) || `Day ${day}`;
-  }
-
-  length({ minutes, km }) {
-    return [minutes ? lengths.duration(minutes) : "", km == null ? "" : lengths.distance(km)].filter(Boolean);
   }
 }

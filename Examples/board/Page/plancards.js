@@ -103,11 +103,11 @@ class PlanCards {
 
   /** The numbers of parks and games, and how many of the wishes they grant. */
   title(trip, own) {
-    const counted = (count, one) => `${count} ${one}${count === 1 ? "" : "s"}`;
+    const counted = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
     const parks = PlanCards.parks(trip);
     const seen = [...(parks > 0 ? [counted(parks, "park")] : []), counted(trip.games, "game")].join(" · ");
     const count = own.reduce((sum, wish) => sum + wish.count, 0);
-    return count === 0 ? seen : `${PlanCards.granted(own)} of ${counted(count, "wish").replace("wishs", "wishes")} · ${seen}`;
+    return count === 0 ? seen : `${PlanCards.granted(own)} of ${counted(count, "wish", "wishes")} · ${seen}`;
   }
 
   /** The first and the last date with an item, and the number of days between them. */
@@ -137,7 +137,7 @@ class PlanCards {
   games(state) {
     const games = state.rows.filter((row) => row >= 0).map((row) => state.items[row]).filter(({ kind, isVisit }) => kind === "game" && !isVisit);
     if (games.length === 0) return [];
-    const when = ({ day, start }) => [this.planner.board.view.date(state, day) || `day ${day}`, start ? times.clock(start) : ""].filter(Boolean).join(" ");
+    const when = ({ day, start }) => [this.day(state, day), start ? times.clock(start) : ""].filter(Boolean).join(" ");
     const named = games.map((game) => make("span", {}, make("span", { class: "on", text: when(game) }), ` ${game.title}`));
     return [make("span", { class: "way-seen" }, ...named.flatMap((each) => [each, " "]))];
   }
@@ -155,7 +155,11 @@ class PlanCards {
   /** The games that were added on free days, at no cost. */
   free({ free, state }) {
     if (free.length === 0) return "";
-    const day = (number) => this.planner.board.view.date(state, number) || `day ${number}`;
-    return `On free days, at no cost: ${free.map(({ day: number, title }) => `${title} (${day(number)})`).join(", ")}`;
+    return `On free days, at no cost: ${free.map(({ day, title }) => `${title} (${this.day(state, day)})`).join(", ")}`;
+  }
+
+  /** The date of a day, or its number if the trip has no dates. */
+  day(state, number) {
+    return this.planner.board.view.date(state, number) || `day ${number}`;
   }
 }

@@ -42,7 +42,9 @@ class PlanMemory {
     for (const id of PlanMemory.checks) find(id).checked = Boolean(kept.checks?.[id]);
     const { wishes } = this.planner;
     if (wishes.goals.some(({ value }) => value === kept.goal)) wishes.goal = wishes.chosen = kept.goal;
-    if (Array.isArray(kept.wishes) && kept.wishes.length > 0) await wishes.place([...kept.wishes, ...wishes.all]);
+    // Other programs may have written to the storage.
+    const entries = Array.isArray(kept.wishes) ? kept.wishes.filter((entry) => entry?.wish) : [];
+    if (entries.length > 0) await wishes.place([...entries, ...wishes.all]);
     this.planner.showLimits();
   }
 

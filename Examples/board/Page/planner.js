@@ -116,8 +116,10 @@ class Planner {
     const { parks, landmarks } = this.schedules;
     const files = [...this.board.bridge.beside, ...this.places, ...(parks ? [parks.text] : []), ...(landmarks ? [landmarks] : [])];
     const home = find("new-home").value.trim();
-    const isKnown = [JSON.stringify(this.known), ...files].some((text) => text.toLowerCase().includes(`"${home.toLowerCase()}"`));
-    const file = home && !isKnown ? gazetteer.landmarkFile([home], [JSON.stringify(this.known), ...files]) : null;
+    if (!home) return files;
+    const all = [JSON.stringify(this.known), ...files];
+    const isKnown = all.some((text) => text.toLowerCase().includes(`"${home.toLowerCase()}"`));
+    const file = isKnown ? null : gazetteer.landmarkFile([home], all);
     return file ? [...files, file] : files;
   }
 
@@ -234,9 +236,9 @@ class Planner {
   }
 
   show(found) {
-    const areEstimates = [JSON.stringify(this.known), ...this.beside].some((text) => text.includes('"estimate"'));
+    const areEstimates = gazetteer.areEstimates([JSON.stringify(this.known), ...this.beside]);
     const isStopped = found.searched < found.count;
-    const doubt = isStopped ? ` Only ${found.searched} of ${found.count} start days were searched.` : found.isCut ? " Another start day may be better: fewer dates can be searched in full." : "";
+    const doubt = isStopped ? ` Only ${found.searched} of ${found.count} start days were searched.` : found.isCut ? " Another start day may be better: the search of some was cut short. A shorter period is searched longer." : "";
     this.tell(`${this.cards.show(found)}${doubt}${found.trips.length > 0 && areEstimates ? " Hours and distances on the road are estimates." : ""}`);
     this.dialog.querySelector(".new-found").scrollIntoView({ block: "nearest" });
   }

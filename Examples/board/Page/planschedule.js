@@ -30,9 +30,9 @@ class PlanSchedule {
     planner.takesFile("schedule", (text, name) => this.open({ text, name }));
   }
 
-  /** Reads the schedule in use again. */
-  reopen() {
-    return this.open(this.used, this.own !== null);
+  /** Reads the schedule in use again, if there is one. */
+  async reopen() {
+    if (this.used) await this.open(this.used, this.own !== null);
   }
 
   /** Opens a schedule. `isOwn` is true if it is not the schedule of the board. */
@@ -40,7 +40,7 @@ class PlanSchedule {
     for (const field of Object.keys(Planner.controls)) this.planner.clear(field);
     this.unordered = schedule;
     const season = await this.planner.attempt(() => this.read(schedule), "schedule");
-    if (!season) return find("new-schedule-problem").textContent && this.refuse(schedule);
+    if (!season) return find("new-schedule-problem").textContent && this.showNone(schedule);
     this.offerColumns(schedule, season.columns);
     if (isOwn) this.own = schedule;
     if (this.used !== schedule) this.planner.cards.clear();
@@ -61,7 +61,7 @@ class PlanSchedule {
   }
 
   /** Shows that no schedule is open, because the file is refused. */
-  async refuse(refused) {
+  async showNone(refused) {
     const problem = find("new-schedule-problem").textContent;
     this.own = null;
     this.used = null;

@@ -128,7 +128,7 @@ class PlanSearch {
 
   async abandon() {
     this.end();
-    if (this.planner.schedules.used) await this.planner.schedules.reopen();
+    await this.planner.schedules.reopen();
     this.planner.tell("Stopped before a trip was found. Fewer days, or a shorter period, take less time.");
   }
 

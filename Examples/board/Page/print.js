@@ -126,17 +126,18 @@ class PrintedTrip {
     const isMissed = Boolean(this.flag(placed.slice(place + 1).find(({ kind }) => kind === "game") ?? leg));
     const before = placed.slice(0, place).reverse().find(({ kind }) => kind !== "custom");
     const endDay = before?.ends ? before.day + before.later : before?.arrives ? before.arrivalDay : null;
-    const after = endDay === leg.day ? `after ${times.clock(before.ends ?? before.arrives)}`
-      : before?.kind === "travel" && !before.ends && before.day === leg.day ? "after the leg before" : "";
     const earlier = latest && latest.day !== leg.day ? `, ${view.date(state, latest.day) || `day ${latest.day}`}` : "";
     const by = latest && !isMissed ? `by ${[times.clock(latest.time), times.zone(state, latest)].filter(Boolean).join(" ")}${earlier}` : "";
-    const limits = [by || !before?.zone || !after.match(/\d/) ? after : `${after} ${before.zone}`, by].filter(Boolean).join(", ");
+    // The two times are in the city from which the leg leaves, so that its zone is stated once.
+    const after = endDay === leg.day ? ["after", times.clock(before.ends ?? before.arrives), by ? "" : before.zone].filter(Boolean).join(" ")
+      : before?.kind === "travel" && !before.ends && before.day === leg.day ? "after the leg before" : "";
+    const limits = [after, by].filter(Boolean).join(", ");
     return limits ? `leave ${limits}` : isMissed ? "" : "any time";
   }
 
   /** The text of a leg; its time and its distance are not broken across lines. */
-  leg({ from, to, minutes, km, title }) {
-    const parts = [minutes ? lengths.duration(minutes) : "", km === null ? "" : lengths.distance(km)].filter(Boolean);
-    return [[`${from} → ${to}`, title].filter(Boolean).join(", "), ...parts.flatMap((text) => [", ", make("span", { class: "whole", text })])];
+  leg(item) {
+    const { from, to, title } = item;
+    return [[`${from} → ${to}`, title].filter(Boolean).join(", "), ...lengths.parts(item).flatMap((text) => [", ", make("span", { class: "whole", text })])];
   }
 }

@@ -211,13 +211,20 @@ class WaysPanel {
     this.board.welcome.did("choose");
     this.joins = null;
     this.board.change({ name: way.title, joins, changes: way.changes }, `${way.title}. ${way.consequence}`);
+    const chosen = this.board.state;
     if (isOneOfSeveral && joins !== null && joins === this.board.postpone.last?.name) {
-      speech.warn(`Chosen: ${way.title}`, { name: "Other plans…", action: () => this.board.postpone.again(), other: { name: "Dismiss" }, isGood: true });
+      speech.warn(`Chosen: ${way.title}`, { name: "Other plans…", action: () => this.again(chosen), other: { name: "Dismiss" }, isGood: true });
     }
     if (look.narrow.matches && !this.board.near.isOpen) this.board.side.close();
     else if (look.narrow.matches) this.board.side.open("near");
     if (this.board.near.isOpen && !find("side").hidden) find("near-title").focus({ preventScroll: true });
     else this.board.view.focusOn(way.changes.map((change) => change.item?.id ?? change.item));
+  }
+
+  /** Shows the other plans instead of the chosen one, unless the trip has changed since, because Undo is then another step. */
+  again(chosen) {
+    if (this.board.state === chosen) this.board.postpone.again();
+    else speech.tell("The trip has changed since. Undo shows the steps one by one");
   }
 
   /** Repairs the trip with GLPK, too, and reports whether the results agree. */

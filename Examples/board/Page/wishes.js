@@ -26,10 +26,30 @@ class Wishes {
     return this.picked.get(id)?.level;
   }
 
+  /** The kind and the key of a pick. */
+  static parts(id) {
+    const end = id.indexOf(":");
+    return { kind: id.slice(0, end), key: id.slice(end + 1) };
+  }
+
+  static areSame(one, other) {
+    return (one ?? "").toLowerCase() === (other ?? "").toLowerCase();
+  }
+
+  /** True if a game of the season grants a pick. */
+  static grants({ gameId, city, venue, home, away }, { kind, key }) {
+    switch (kind) {
+      case "city": return Wishes.areSame(city, key);
+      case "venue": return Wishes.areSame(venue, key);
+      case "team": return Wishes.areSame(home, key) || Wishes.areSame(away, key);
+      default: return gameId === key;
+    }
+  }
+
   /** A picked wish in the library's format. */
   wish(id) {
     const { level, stated } = this.picked.get(id);
-    const [kind, key] = [id.slice(0, id.indexOf(":")), id.slice(id.indexOf(":") + 1)];
+    const { kind, key } = Wishes.parts(id);
     const { required, ...said } = stated ?? (kind === "game" ? this.game(key) : { [kind]: key });
     return level === "must" ? { ...said, required: true } : said;
   }
@@ -71,25 +91,26 @@ class Wishes {
     return [...this.wanted.map(({ wish, ...rest }) => ({ ...rest, wish: wish.required ? wish : { weight, ...wish } })), ...ofGoal.map((wish) => ({ wish }))];
   }
 
-  /** True if a wish was picked from an earlier schedule, and this one has no such park, team or game. */
-  isLost({ wish, isOfFile, isOfTrip }) {
-    return !isOfFile && !isOfTrip && !wish.visit;
-  }
-
-  /** All wishes; those that were picked from an earlier schedule are not required. */
+  /** All wishes; those that were picked from an earlier schedule, and that this one cannot grant, are not required. */
   get wanted() {
     return this.all.map((entry) => {
-      if (!this.others.includes(entry) || !this.isLost(entry)) return entry;
+      if (!entry.isLost) return entry;
       const { required, ...wish } = entry.wish;
       return { ...entry, wish };
     });
   }
 
-  /** The names of required wishes without a game between the dates of the form. */
+  /** The names of required picks without a game between the dates of the form. */
   get missing() {
-    const { season } = this.planner;
-    if (!season) return [];
-    return this.choices(season).filter(({ kind, key, count }) => count === 0 && this.level(`${kind}:${key}`) === "must").map(({ key }) => key);
+    const inside = this.inside;
+    const musts = [...this.picked].filter(([, { level }]) => level === "must").map(([id]) => Wishes.parts(id));
+    return musts.filter((pick) => !inside.some((game) => Wishes.grants(game, pick))).map((pick) => this.name(pick));
+  }
+
+  /** The games of the season between the dates of the form. */
+  get inside() {
+    const [from, to] = ["new-from", "new-to"].map((id) => find(id).value);
+    return (this.planner.season?.games ?? []).filter(({ date }) => !date || ((!from || date >= from) && (!to || date <= to)));
   }
 
   /** The number of games that a trip sees on a day at most. The search is fast if the weights of all wishes are small. */
@@ -116,7 +137,7 @@ class Wishes {
   /** The parks of a season as parts of wishes: the venues of cities with several, otherwise the cities. */
   parks({ cities, venues }) {
     return cities.flatMap(({ name }) => {
-      const own = venues.filter(({ city }) => (city ?? "").toLowerCase() === name.toLowerCase());
+      const own = venues.filter(({ city }) => Wishes.areSame(city, name));
       return own.length < 2 ? [{ city: name }] : own.map((venue) => ({ venue: venue.name }));
     });
   }
@@ -180,10 +201,12 @@ class Wishes {
     this.picked.clear();
     this.others = [];
     found.wishes.forEach(({ title, isRequired, pick }, place) => {
-      const { wish, isOfFile } = wishes[place];
+      const { wish, isOfFile, isOfTrip } = wishes[place];
       const id = pick && `${pick.kind}:${pick.key}`;
-      if (!pick || this.picked.has(id)) this.others.push({ ...wishes[place], title });
-      else this.picked.set(id, { level: isRequired ? "must" : "nice", stated: isOfFile ? wish : null });
+      const isPicked = !isOfFile && !isOfTrip && !wish.visit;
+      const isTwice = this.picked.has(id);
+      if (!pick || (isTwice && !isPicked)) this.others.push({ ...wishes[place], title, isLost: !pick && isPicked });
+      else if (!isTwice) this.picked.set(id, { level: isRequired ? "must" : "nice", stated: isOfFile ? wish : null });
     });
     this.draw();
   }
@@ -191,14 +214,14 @@ class Wishes {
   /** Shows the choices: parks, teams and, during a search, games between the dates of the form. */
   draw() {
     const { season } = this.planner;
-    const areOwn = this.others.every((other) => this.isLost(other)) && [...this.picked.values()].every(({ stated }) => stated === null);
+    const areOwn = this.others.every(({ isLost }) => isLost) && [...this.picked.values()].every(({ stated }) => stated === null);
     if (this.chosen === null) this.goal = areOwn ? "parks" : "wishes";
     const wanted = find("new-search").value.trim().toLowerCase();
     const choices = season ? this.choices(season).filter(({ text, isHidden }) => (wanted ? text.toLowerCase().includes(wanted) : !isHidden)) : [];
     const games = choices.filter(({ kind }) => kind === "game");
     const shown = [...choices.filter(({ kind }) => kind !== "game"), ...games.slice(0, Wishes.mostGames)];
     const ids = new Set(shown.map(({ kind, key }) => `${kind}:${key}`));
-    const unseen = [...this.picked.keys()].filter((id) => !ids.has(id)).map((id) => ({ kind: id.slice(0, id.indexOf(":")), key: id.slice(id.indexOf(":") + 1) }));
+    const unseen = [...this.picked.keys()].filter((id) => !ids.has(id)).map((id) => Wishes.parts(id));
     const group = (title, kinds) => this.group(title, shown.filter(({ kind }) => kinds.includes(kind)).map((choice) => this.pick(choice)));
     const more = games.length - Wishes.mostGames;
     find("new-list").replaceChildren(
@@ -218,27 +241,25 @@ class Wishes {
    * choice with it; a city with several has one choice for each. Games are hidden until a search.
    */
   choices({ cities, venues, teams, games }) {
-    const [from, to] = ["new-from", "new-to"].map((id) => find(id).value);
-    const inside = games.filter(({ date }) => !date || ((!from || date >= from) && (!to || date <= to)));
+    const { inside } = this;
     // Games without an id are not listed one by one, so only the whole season counts them.
     const isWhole = inside.length === games.length;
-    const counted = (kind, { name, games: all }, text, isOf) => {
-      const count = isWhole ? all : inside.filter(isOf).length;
-      return { kind, key: name, count, text: `${text} · ${count} ${count === 1 ? "game" : "games"}` };
+    const counted = (kind, { name: key, games: all }, text) => {
+      const count = isWhole ? all : inside.filter((game) => Wishes.grants(game, { kind, key })).length;
+      return { kind, key, text: `${text} · ${count} ${count === 1 ? "game" : "games"}` };
     };
-    const same = (one, other) => (one ?? "").toLowerCase() === (other ?? "").toLowerCase();
     return [
       ...cities.flatMap((city) => {
-        const own = venues.filter((venue) => same(venue.city, city.name));
-        if (own.length < 2) return [counted("city", city, [own[0]?.name, city.name].filter(Boolean).join(", "), (game) => same(game.city, city.name))];
-        return own.map((venue) => counted("venue", venue, `${venue.name}, ${city.name}`, (game) => same(game.venue, venue.name)));
+        const own = venues.filter((venue) => Wishes.areSame(venue.city, city.name));
+        if (own.length < 2) return [counted("city", city, [own[0]?.name, city.name].filter(Boolean).join(", "))];
+        return own.map((venue) => counted("venue", venue, `${venue.name}, ${city.name}`));
       }),
-      ...teams.map((team) => counted("team", team, team.name, ({ home, away }) => same(home, team.name) || same(away, team.name))),
+      ...teams.map((team) => counted("team", team, team.name)),
       ...inside.map(({ gameId, title, date, city, venue }) => ({ kind: "game", key: gameId, isHidden: !this.picked.has(`game:${gameId}`), text: [title, venue, city, PlanCards.date(date)].filter(Boolean).join(" · ") })),
     ];
   }
 
-  /** The name of a wish that is not among the shown choices. */
+  /** The name of a pick: of a game its title. */
   name({ kind, key }) {
     return kind === "game" ? this.planner.season?.games.find(({ gameId }) => gameId === key)?.title ?? key : key;
   }
@@ -250,14 +271,8 @@ class Wishes {
   weighed(document) {
     const trip = JSON.parse(document);
     const known = new Map((this.planner.season?.games ?? []).map((game) => [game.gameId, game]));
-    const same = (one, other) => (one ?? "").toLowerCase() === other.toLowerCase();
-    const grants = {
-      city: ({ city }, key) => same(city, key), venue: ({ venue }, key) => same(venue, key),
-      team: ({ home, away }, key) => same(home, key) || same(away, key), game: ({ gameId }, key) => gameId === key,
-    };
     for (const [id, { level }] of this.picked) {
-      const [kind, key] = [id.slice(0, id.indexOf(":")), id.slice(id.indexOf(":") + 1)];
-      const granting = trip.items.filter(({ gameId }) => known.has(gameId) && grants[kind](known.get(gameId), key));
+      const granting = trip.items.filter(({ gameId }) => known.has(gameId) && Wishes.grants(known.get(gameId), Wishes.parts(id)));
       if (granting.length === 1) granting[0].weight = Math.max(granting[0].weight ?? 1, Wishes.weights[level]);
     }
     return JSON.stringify(trip);
@@ -288,11 +303,11 @@ class Wishes {
       find("new-search").focus();
       speech.say(`${title}: not wished for`);
     });
-    return make("div", { class: "other-wish" }, make("span", { text: this.isLost(other) ? `${title}, not in this schedule` : wish.required ? `${title} · must` : title }), remove);
+    return make("div", { class: "other-wish" }, make("span", { text: other.isLost ? `${title}, not in this schedule` : wish.required ? `${title} · must` : title }), remove);
   }
 
   /** Cycles the level: not wished for, nice to have, must have. */
-  turn(id, text = id.slice(id.indexOf(":") + 1)) {
+  turn(id, text = Wishes.parts(id).key) {
     const next = { undefined: "nice", nice: "must", must: undefined }[this.level(id)];
     const stated = this.picked.get(id)?.stated ?? null;
     if (next) this.picked.set(id, { level: next, stated });

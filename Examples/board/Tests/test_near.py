@@ -37,6 +37,9 @@ class NearTests(PlacesCase):
         self.page.screenshot("games-near")
         rows = {each.get_attribute("data-game"): each.text for each in self.page.all(".near-game")}
         self.assertIn("on your way, misses none", rows["2010-07-31-NYA"])
+        self.assertFalse(self.page.all(".near-game .price.loss"))
+        is_loss = self.page.run("return board.near.row({ gameId: 'x', title: 'X', city: 'Boston', start: '', price: 'instead of 2 games', cost: [2, 60], changes: [] }, 3).querySelector('.price').classList.contains('loss')")
+        self.assertTrue(is_loss)
         self.assertRegex(rows["2010-07-31-WAS"], r"\+ \d+ h( \d+ min)?, .*\+ \d+ km, misses none")
         self.check_access("near")
 

@@ -48,6 +48,11 @@ class PlanTests(PlacesCase):
         self.page.click("#new-plan")
         self.page.wait("document.querySelector('.planning') === null", 120)
 
+    def find_trips(self):
+        """Plans, and waits for trips."""
+        self.plan()
+        self.page.wait("Number(document.body.dataset.trips) > 0")
+
     def pick(self, name):
         self.page.find(f'[data-pick="{name}"]').click()
 
@@ -140,8 +145,7 @@ class PlanTests(PlacesCase):
         self.page.click("#new-trip")
         self.open_schedule()
         choose_goal(self.page, "games")
-        self.plan()
-        self.page.wait("Number(document.body.dataset.trips) > 0")
+        self.find_trips()
         card = self.page.find("#new-trips .way")
         self.assertEqual(card.find_element("css selector", "strong").text, "5 parks · 6 games")
         self.assertRegex(card.find_element("css selector", ".way-when").text, r"^Sun,? 25 Jul\s–\s.*31 Jul 2010 · 7 days$")
@@ -158,8 +162,7 @@ class PlanTests(PlacesCase):
         schedule.write_text("\n".join(["Date,Time,Home,Away,City", *rows]))
         self.page.click("#new-trip")
         self.open_schedule(schedule)
-        self.plan()
-        self.page.wait("Number(document.body.dataset.trips) > 0")
+        self.find_trips()
         card = self.page.find("#new-trips .way")
         self.assertRegex(card.find_element("css selector", "strong").text, r"^4 parks · \d games$")
         self.assertEqual(card.find_element("css selector", ".way-use").text, "Use this trip")
@@ -180,8 +183,7 @@ class PlanTests(PlacesCase):
         self.write("From", "2027-06-29")
         self.write("To", "2027-07-06")
         self.write("Days", "8")
-        self.plan()
-        self.page.wait("Number(document.body.dataset.trips) > 0")
+        self.find_trips()
         self.assertIn("Nashville", self.page.find("#new-trips .way-cities").text)
         self.page.click("#new-trips .way")
         self.page.wait("board.state.name.includes('from Indianapolis')")
@@ -200,8 +202,7 @@ class PlanTests(PlacesCase):
         self.page.click("#new-trip")
         self.open_schedule()
         self.page.run("find('new-more').open = true")
-        self.plan()
-        self.page.wait("Number(document.body.dataset.trips) > 0")
+        self.find_trips()
         self.assertEqual(self.page.run("const { scrollTop, scrollHeight, clientHeight } = find('new-dialog'); return [scrollTop, scrollHeight - clientHeight]"), [0, 0])
 
     def test_a_longer_trip_that_sees_more_games_is_offered(self):
@@ -222,8 +223,7 @@ class PlanTests(PlacesCase):
         self.page.click("#new-trip")
         self.open_schedule()
         self.write("Days", "3")
-        self.plan()
-        self.page.wait("Number(document.body.dataset.trips) > 0")
+        self.find_trips()
         dates = [each.text for each in self.page.all("#new-others button")]
         self.assertTrue(2 <= len(dates) <= 4, dates)
         self.assertRegex(dates[0], r"2010: \d games?, best$")
@@ -243,6 +243,21 @@ class PlanTests(PlacesCase):
         self.write("Days", "3")
         self.plan()
         self.check_refused("Wishes", "no game for your must “Washington”")
+        self.pick("city:Washington")
+        self.page.find("#new-search").send_keys("indians")
+        for _ in range(2): self.pick("game:2010-07-27-CLE")
+        self.page.find("#new-search").clear()
+        self.write("To", "2010-07-26")
+        self.plan()
+        self.check_refused("Wishes", "no game for your must “Indians v Yankees”")
+
+    def test_kept_wishes_that_are_picked_already_are_listed_once(self):
+        self.page.click("#new-trip")
+        self.open_schedule()
+        self.pick("city:Boston")
+        self.page.run("return board.planner.wishes.place([...board.planner.wishes.all, ...board.planner.wishes.all])")
+        self.assertEqual(self.page.all(".other-wish"), [])
+        self.assertEqual(self.asked(), [{"city": "Boston"}])
 
     def test_another_schedule_keeps_neither_dates_outside_it_nor_musts(self):
         self.page.click("#new-trip")
@@ -256,8 +271,7 @@ class PlanTests(PlacesCase):
         self.assertEqual(self.page.find(".other-wish span").text, "a game in Boston, not in this schedule")
         self.assertEqual(self.page.run("return board.planner.wishes.goal"), "parks")
         self.assertEqual(self.page.find("#new-ways").text, "")
-        self.plan()
-        self.page.wait("Number(document.body.dataset.trips) > 0")
+        self.find_trips()
         self.assertIn("3 parks", self.page.find("#new-trips .way strong").text)
 
     def test_no_longer_trip_is_offered_than_the_period(self):
@@ -265,8 +279,7 @@ class PlanTests(PlacesCase):
         self.open_schedule()
         self.write("From", "2010-07-25")
         self.write("To", "2010-07-31")
-        self.plan()
-        self.page.wait("Number(document.body.dataset.trips) > 0")
+        self.find_trips()
         self.page.wait("board.planner.line.waiting.size === 0")
         self.assertEqual(self.page.find("#new-longer").text, "")
 
@@ -274,8 +287,7 @@ class PlanTests(PlacesCase):
         self.page.click("#new-trip")
         self.open_schedule()
         choose_goal(self.page, "games")
-        self.plan()
-        self.page.wait("Number(document.body.dataset.trips) > 0")
+        self.find_trips()
         names = self.page.run("return [...document.querySelectorAll('#new-map .city')].filter((each) => each.querySelector('.number')).sort((one, other) => one.querySelector('.number').textContent - other.querySelector('.number').textContent).map((each) => each.lastElementChild.textContent)")
         self.assertEqual(names, ["Detroit", "Toronto", "Cleveland", "Pittsburgh", "New York", "Philadelphia"])
         self.assertEqual(self.page.run("return [...document.querySelectorAll('#new-map .city')].filter((each) => each.getAttribute('role') !== 'button').map((each) => each.textContent)"), ["4Pittsburgh"])
@@ -285,8 +297,7 @@ class PlanTests(PlacesCase):
         self.open_schedule()
         self.pick("city:Washington")
         choose_goal(self.page, "games")
-        self.plan()
-        self.page.wait("Number(document.body.dataset.trips) > 0")
+        self.find_trips()
         self.assertRegex(self.page.find("#new-trips .way strong").text, r"^1 of 1 wish · \d+ parks · \d+ games$")
         counts = [int(each.get_attribute("data-games")) for each in self.page.all("#new-trips .way")]
         self.page.click("#new-trips .way")
@@ -334,8 +345,7 @@ class PlanTests(PlacesCase):
         self.open_wishes([{"games": ["2010-07-27-CLE"], "required": True}])
         self.write("From", "2010-07-25")
         self.write("To", "2010-07-31")
-        self.plan()
-        self.page.wait("Number(document.body.dataset.trips) > 0")
+        self.find_trips()
         card = self.page.find("#new-trips .way")
         self.assertEqual(card.find_element("css selector", ".way-free").text, "On free days, at no cost: Indians v Yankees (Thu 29 Jul)")
         self.assertEqual(card.get_attribute("data-games"), "2")
@@ -359,8 +369,7 @@ class PlanTests(PlacesCase):
             self.assertEqual(self.page.run(dominates, [one, other]), expected, (one, other))
         self.page.click("#new-trip")
         self.open_schedule()
-        self.plan()
-        self.page.wait("Number(document.body.dataset.trips) > 0")
+        self.find_trips()
         shown = self.page.run("""
             const trip = board.planner.cards;
             const state = board.state;
@@ -428,8 +437,7 @@ class PlanTests(PlacesCase):
         # A city that only the places file has is in the list, and is accepted in any spelling.
         self.assertIn("Pittsburgh", self.page.run("return [...document.getElementById('new-cities').options].map(({ value }) => value)"))
         self.write("Home", "boston")
-        self.plan()
-        self.page.wait("Number(document.body.dataset.trips) > 0")
+        self.find_trips()
 
     def test_each_invalid_field_of_a_new_trip_shows_its_error(self):
         self.page.click("#new-trip")
@@ -538,8 +546,7 @@ class PlanTests(PlacesCase):
         self.pick("city:Duluth")
         self.pick("city:Marquette")
         self.write("Days", "2")
-        self.plan()
-        self.page.wait("Number(document.body.dataset.trips) > 0")
+        self.find_trips()
         self.page.find("#new-trips .way").click()
         self.page.wait("board.state.name.includes(' to ')")
         self.assertTrue(self.page.run("return board.state.cities.find(({ name }) => name === 'Duluth').point"), "the places are next to the new trip")

@@ -178,8 +178,18 @@ class OtherPlansTests(PlacesCase):
         self.assertIn(f"Chosen: {second}", self.page.find("#banner").text)
         self.page.click("#undo")
         self.page.wait("board.state.undo === null")
-        self.page.wait("board.store.isSaved ?? true")
         self.assertEqual(json.loads(self.page.run("return board.bridge.text()")), json.loads(original))
+
+
+    def test_other_plans_are_not_shown_instead_of_a_later_edit(self):
+        self.page.run("board.postpone.put({ item: arguments[0], day: 7 }, 'Indians v Yankees')", self.page.index("indians-yankees"))
+        self.page.wait("Number(document.body.dataset.ways) > 1")
+        self.page.find("#ways-list .way").click()
+        self.page.wait("document.body.dataset.audited === 'true'")
+        self.page.run("board.adopt(JSON.stringify({ ...JSON.parse(board.bridge.text()), name: 'By another page' }), 'Adopted')")
+        self.page.named("Other plans…", "#banner").click()
+        self.assertEqual(self.page.run("return board.state.name"), "By another page")
+        self.assertIn("The trip has changed since.", self.page.find("#status").text)
 
 
 class NoDetourTests(BoardCase):

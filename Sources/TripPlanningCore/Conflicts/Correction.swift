@@ -127,7 +127,9 @@ extension TripSearch {
         let isNumbered = conflict.members.contains { member in
             switch member {
             case .rule, .days: true
-            default: false
+            case .game, .previousTravel, .nextTravel, .departureGame, .arrivalGame, .pinned, .timed, .end,
+                .option, .wish:
+                false
             }
         }
         let search = CorrectionSearch(
@@ -377,7 +379,7 @@ extension Rule {
     fileprivate var isCapacity: Bool {
         switch self {
         case .maxTravelMinutesPerDay, .maxTravelKmPerDay, .maxTravelsPerDay, .maxTravelMinutesInDays: true
-        default: false
+        case .noTravelDays, .travelHours, .connections, .restDayEvery: false
         }
     }
 }

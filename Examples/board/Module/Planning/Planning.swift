@@ -13,7 +13,6 @@ final class Planning {
     private(set) var done = 0
     /// True if the search for some start day reached its limit of steps, so that another day may be the best.
     private var isCut = false
-    private var best: (date: CalendarDate, cost: PlanCost)?
     /// The dates on which a trip can begin, with the cost of the best one.
     private var starts: [(date: CalendarDate, cost: PlanCost)] = []
 
@@ -35,17 +34,17 @@ final class Planning {
     func next() throws(BoardError) {
         guard done < count else { return }
         let date = asked.dates.lowerBound.adding(days: done)
-        let window = try window(from: date, within: WorkLimits(steps: Planning.stepsPerStart))
+        let window = try window(from: date, within: WorkLimits(steps: stepsPerStart))
         done += 1
         if window.stopped != nil { isCut = true }
         guard let cost = window.plan.best?.cost else { return }
         starts.append((date, cost))
-        if best.map({ cost.isLess(than: $0.cost, asked.options) }) ?? true { best = (date, cost) }
     }
 
     /// Returns the trips to choose from after all days were searched: the trade-offs of the best start day.
     func answer() throws(BoardError) -> FoundTrips {
-        try FoundTrips(
+        let best = starts.min { $0.cost.isLess(than: $1.cost, asked.options) }
+        return try FoundTrips(
             window(from: best?.date ?? asked.dates.lowerBound),
             of: season,
             among: count,
@@ -54,8 +53,8 @@ final class Planning {
         )
     }
 
-    /// The maximum number of steps for a start day, which takes up to a third of a second.
-    private static let stepsPerStart = 15_000_000
+    /// The maximum number of steps for a start day: a third of a second of work, and more if there are few start days.
+    private var stepsPerStart: Int { max(15_000_000, 600_000_000 / max(1, count)) }
 
     /// Returns the best trip that starts on a date within limits; without limits, all trade-offs.
     private func window(from date: CalendarDate, within limits: WorkLimits? = nil) throws(BoardError)

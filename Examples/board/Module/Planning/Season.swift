@@ -173,19 +173,14 @@ private struct Season {
                     }
                 }
             }
-            json.key("venues")
-            json.array(venues) { json, venue in
-                json.object { json in
-                    json.member("name", venue.name)
-                    json.member("city", venue.city)
-                    json.member("games", venue.count)
-                }
-            }
-            json.key("teams")
-            json.array(teams) { json, team in
-                json.object { json in
-                    json.member("name", team.name)
-                    json.member("games", team.count)
+            for (key, groups) in [("venues", venues), ("teams", teams)] {
+                json.key(key)
+                json.array(groups) { json, group in
+                    json.object { json in
+                        json.member("name", group.name)
+                        json.member("city", group.city)
+                        json.member("games", group.count)
+                    }
                 }
             }
             json.key("games")
