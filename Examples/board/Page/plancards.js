@@ -4,9 +4,13 @@
 class PlanCards {
   constructor(planner) {
     this.planner = planner;
+    /** The trip whose route the map shows; null if there are no trips, or they are out of date. */
+    this.shown = null;
+    find("new-trips").addEventListener("mouseleave", () => this.planner.picture.draw());
   }
 
   clear() {
+    this.shown = null;
     this.forgetOffers();
     find("new-plan").textContent = "Plan";
     find("new-plan").classList.add("primary");
@@ -25,8 +29,10 @@ class PlanCards {
   /** Marks the trips as out of date, because a choice has changed. */
   age() {
     const list = find("new-trips");
+    if (list.children.length === 0 && !this.planner.search.run) this.forgetOffers();
     if (list.children.length === 0 || list.classList.contains("outdated")) return;
     list.classList.add("outdated");
+    this.shown = null;
     find("new-plan").classList.add("primary");
     this.forgetOffers();
     this.planner.tell("Your choices have changed: plan again.");
@@ -41,6 +47,7 @@ class PlanCards {
     find("new-trips").classList.remove("outdated");
     find("new-trips").replaceChildren(...shown.map((trip, place) => this.card(trip, place)));
     find("new-trips").scrollTop = 0;
+    if (shown.length > 0) this.select(shown[0], find("new-trips").firstElementChild);
     find("new-plan").textContent = "Plan again";
     find("new-plan").classList.remove("primary");
     find("new-reasons").replaceChildren(...reasons.map(({ title, why }) => make("li", {}, make("strong", { text: sentence(title).slice(0, -1) }), `: ${sentence(why)}`)));
@@ -94,20 +101,34 @@ class PlanCards {
       ...line("way-when", this.when(trip.state)), ...line("way-cities", this.cities(trip.state).join(" → ")), ...this.games(trip.state), ...line("way-road", this.road(trip.state)), ...line("way-money", trip.money),
       ...trip.visits.flatMap(({ title, place: when }) => line("visit", sentence(`${title}: ${when}`))),
       ...line("way-free", this.free(trip)),
-      ...line("way-use", "Use this trip"),
       ...line("without", without.length ? `Without ${without.map(({ title }) => title).join(", ")}` : ""));
-    for (const name of ["mousemove", "focus"]) button.addEventListener(name, () => this.planner.picture.draw(trip.state));
-    button.addEventListener("click", () => this.planner.take(trip));
-    return make("li", { class: `way-card${place === 0 ? " best" : ""}` }, button);
+    const use = make("button", { type: "button", class: "way-use", text: "Use this trip", "aria-label": `Use this trip: ${this.title(trip, own)}` });
+    const card = make("li", { class: `way-card${place === 0 ? " best" : ""}` }, button, use);
+    button.addEventListener("mousemove", () => this.planner.picture.draw(trip.state));
+    for (const name of ["click", "focus"]) button.addEventListener(name, () => this.select(trip, card));
+    use.addEventListener("click", () => this.planner.take(trip));
+    return card;
+  }
+
+  /** Shows the route of a trip on the map, and marks its card. */
+  select(trip, card) {
+    if (find("new-trips").classList.contains("outdated")) return;
+    this.shown = trip;
+    for (const each of find("new-trips").children) each.firstElementChild.setAttribute("aria-pressed", String(each === card));
+    this.planner.picture.draw();
   }
 
   /** The numbers of parks and games, and how many of the wishes they grant. */
   title(trip, own) {
-    const counted = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
-    const parks = PlanCards.parks(trip);
-    const seen = [...(parks > 0 ? [counted(parks, "park")] : []), counted(trip.games, "game")].join(" · ");
+    const seen = PlanCards.seen({ parks: PlanCards.parks(trip), games: trip.games });
     const count = own.reduce((sum, wish) => sum + wish.count, 0);
-    return count === 0 ? seen : `${PlanCards.granted(own)} of ${counted(count, "wish", "wishes")} · ${seen}`;
+    return count === 0 ? seen : `${PlanCards.granted(own)} of ${count} ${count === 1 ? "wish" : "wishes"} · ${seen}`;
+  }
+
+  /** The numbers of parks and games as text. */
+  static seen({ parks, games }) {
+    const counted = (count, one) => `${count} ${one}${count === 1 ? "" : "s"}`;
+    return [...(parks > 0 ? [counted(parks, "park")] : []), counted(games, "game")].join(" · ");
   }
 
   /** The first and the last date with an item, and the number of days between them. */

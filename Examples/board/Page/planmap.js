@@ -8,11 +8,12 @@ class PlanMap {
     this.element = find("new-map");
   }
 
-  draw(state = null) {
+  /** Draws the cities with a trip: the chosen one unless another is given. */
+  draw(state = this.planner.cards.shown?.state ?? null) {
     const cities = (this.planner.season?.cities ?? []).filter(({ point }) => point);
     this.element.toggleAttribute("hidden", cities.length < 2);
     if (cities.length < 2) return;
-    const [width, height] = [480, 260];
+    const [width, height] = this.element.clientWidth > 620 ? [760, 320] : [480, 260];
     const { put, points } = projection(cities.map(({ point }) => point), width, height, { x: 60, y: 24 });
     const at = new Map(cities.map(({ name }, place) => [name, points[place]]));
     // The trip may also spend a night in a city without a game.

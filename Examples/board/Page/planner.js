@@ -17,13 +17,13 @@ class Planner {
     this.places = [];
     this.schedules = new PlanSchedule(this);
     this.search = new PlanSearch(this);
+    this.cards = new PlanCards(this);
     this.picture = new PlanMap(this);
     this.wishes = new Wishes(this);
     this.visit = new VisitFields(this);
     /** True if the user plans visits without a schedule. */
     this.hasNoGames = false;
     find("new-no-games").addEventListener("click", () => this.goOnWithoutGames());
-    this.cards = new PlanCards(this);
     this.memory = new PlanMemory(this);
     find("new-trip").addEventListener("click", () => this.open());
     find("new-cancel").addEventListener("click", () => this.dialog.close());
@@ -74,7 +74,7 @@ class Planner {
 
   /** Opens the dialog. On a first visit, the example on the board has nothing to do with the new trip. */
   async open({ wishes = null, isFirst = false } = {}) {
-    this.tell("");
+    if (!this.cards.shown) this.tell("");
     this.dialog.classList.toggle("first-visit", isFirst);
     this.showStep();
     if (!this.dialog.open) this.dialog.showModal();
@@ -249,7 +249,8 @@ class Planner {
     if (!(await this.board.store.openText(this.named(trip), this.beside))) return;
     this.dialog.close();
     this.places = [];
-    if (own) this.board.files.keepSchedule(own.text, own.name, true);
+    if (own) await this.board.files.keepSchedule(own.text, own.name, true);
+    if (find("new-trips").children.length > 1) speech.warn(`Planned: ${this.board.state.name}`, { name: "Other trips…", action: () => this.open(), other: { name: "Dismiss" }, isGood: true });
   }
 
   /**

@@ -27,6 +27,7 @@ class PlanSchedule {
     find("new-sample").addEventListener("click", () => this.openSample());
     for (const order of ["month", "day"]) find(`new-${order}-first`).addEventListener("click", () => this.order(order === "month"));
     planner.dialog.addEventListener("paste", (event) => this.paste(event));
+    find("new-paste").addEventListener("change", ({ target }) => { if (target.value.trim()) this.open({ text: target.value, name: "Typed" }); });
     planner.takesFile("schedule", (text, name) => this.open({ text, name }));
   }
 
@@ -43,7 +44,8 @@ class PlanSchedule {
     if (!season) return find("new-schedule-problem").textContent && this.showNone(schedule);
     this.offerColumns(schedule, season.columns);
     if (isOwn) this.own = schedule;
-    if (this.used !== schedule) this.planner.cards.clear();
+    const isOther = this.used?.text !== schedule.text;
+    if (isOther) this.planner.cards.clear();
     this.used = schedule;
     this.season = season;
     this.takeDates(season);
@@ -55,9 +57,9 @@ class PlanSchedule {
     this.planner.showStep();
     this.tellNotes(season.notes);
     this.tellWays(season);
-    this.planner.tell(`${count} in ${season.cities.length} ${season.cities.length === 1 ? "city" : "cities"}`);
     await this.planner.wishes.place(this.planner.wishes.all);
     await this.planner.memory.restore();
+    if (isOther || !this.planner.cards.shown) this.planner.tell(`${count} in ${season.cities.length} ${season.cities.length === 1 ? "city" : "cities"}`);
   }
 
   /** Shows that no schedule is open, because the file is refused. */
@@ -166,7 +168,7 @@ class PlanSchedule {
     return this.open({ text: written, name });
   }
 
-  /** Opens a schedule that is pasted outside a field. */
+  /** Opens a schedule that is pasted outside the fields of one line. */
   paste(event) {
     const text = event.clipboardData.getData("text/plain");
     if (event.target.closest?.("input") || !text.trim().includes("\n")) return;

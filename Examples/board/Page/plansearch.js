@@ -25,7 +25,7 @@ class PlanSearch {
     find("new-stop").textContent = "Stop";
     planner.dialog.classList.add("planning");
     const begin = performance.now();
-    const answer = await planner.attempt(() => this.answer(asked, run, (done, count) => this.progress(done, count)));
+    const answer = await planner.attempt(() => this.answer(asked, run, (...now) => this.progress(...now)));
     planner.dialog.classList.remove("planning");
     if (!answer || run !== this.run) return;
     planner.show(answer);
@@ -36,19 +36,19 @@ class PlanSearch {
   /** Returns the trips for a request. Throws `Outdated` if another search has begun. */
   async answer(asked, run, progress = () => {}) {
     const next = (...question) => (run === this.run ? this.planner.ask(...question) : Promise.reject(new Outdated()));
-    let { done, count } = await next("plan", JSON.stringify(asked));
+    let { done, count, best } = await next("plan", JSON.stringify(asked));
     while (done < count && !this.isEnding) {
       this.done = done;
-      progress(done, count);
-      ({ done, count } = await next("plan_next"));
+      progress(done, count, best);
+      ({ done, count, best } = await next("plan_next"));
     }
-    progress(done, count);
+    progress(done, count, best);
     return { ...(await next("plan_trips")), searched: done, count };
   }
 
   /** Offers a longer trip if it grants the same wishes and sees more parks or, by the goal, more games. */
   async lookFurther(asked, { trips }, run) {
-    if (trips.length === 0) return;
+    if (trips.length === 0) return this.lookForAny(asked, run);
     const { goal } = this.planner.wishes;
     const now = PlanCards.best(trips, goal);
     const length = (Date.parse(asked.to) - Date.parse(asked.from)) / 86400000 + 1;
@@ -56,8 +56,7 @@ class PlanSearch {
       const days = asked.days + more;
       // A trip cannot be longer than the period of the games.
       if (!(days <= length)) return;
-      const wishes = Wishes.list(this.planner.wishes.asked(days));
-      const longer = await this.planner.attempt(() => this.answer({ ...asked, days, wishes, document: { ...asked.document, dayCount: days } }, run));
+      const longer = await this.longer(asked, days, run);
       if (!longer || longer.trips.length === 0) return;
       const then = PlanCards.best(longer.trips, goal);
       if (then.granted < now.granted || (goal === "parks" ? then.parks < now.parks : then.games <= now.games)) continue;
@@ -66,10 +65,44 @@ class PlanSearch {
     }
   }
 
+  /** Returns the trips of a request with another number of days; null if there is no answer. */
+  longer(asked, days, run) {
+    const wishes = Wishes.list(this.planner.wishes.asked(days));
+    return this.planner.attempt(() => this.answer({ ...asked, days, wishes, document: { ...asked.document, dayCount: days } }, run));
+  }
+
+  /** If there is no trip, offers the changes of the request with which there is one: longer, or with more hours of travel. */
+  async lookForAny(asked, run) {
+    if (this.planner.wishes.haveMusts) this.offer("Make the musts nice to have", () => this.planner.wishes.relax());
+    const length = (Date.parse(asked.to) - Date.parse(asked.from)) / 86400000 + 1;
+    for (const days of PlanSearch.further.map((more) => asked.days + more).filter((each) => each <= length)) {
+      const found = await this.longer(asked, days, run);
+      if (!found) return;
+      if (found.trips.length === 0) continue;
+      this.offer(`Plan ${days} days`, () => { find("new-days").value = days; });
+      break;
+    }
+    if (!(asked.hours > 0)) return;
+    const { maxTravelMinutesPerDay, ...rules } = asked.document.rules;
+    const free = await this.planner.attempt(() => this.answer({ ...asked, hours: null, document: { ...asked.document, rules } }, run));
+    if (free && free.trips.length > 0) this.offer("Allow any hours of travel per day", () => { find("new-hours").value = ""; });
+  }
+
+  /** Adds a button that changes the request and plans again. */
+  offer(text, change) {
+    const button = make("button", { type: "button", class: "button small", text });
+    button.addEventListener("click", async () => {
+      await change();
+      this.planner.memory.keep();
+      this.planner.showLimits();
+      this.planner.plan();
+    });
+    find("new-longer").append(button, " ");
+  }
+
   offerDays(days, seen) {
-    const button = make("button", { type: "button", class: "button small", text: `Plan ${days} days` });
-    button.addEventListener("click", () => { find("new-days").value = days; this.planner.plan(); });
-    find("new-longer").replaceChildren(`With ${days} days, a trip could see ${seen}. `, button);
+    find("new-longer").replaceChildren(`With ${days} days, a trip could see ${seen}. `);
+    this.offer(`Plan ${days} days`, () => { find("new-days").value = days; });
   }
 
   /** The maximum number of other dates that are offered. */
@@ -96,9 +129,9 @@ class PlanSearch {
     find("new-others").replaceChildren(make("span", { text: "Dates: " }), ...dates.map((each, place) => this.dateButton(each, place === 0, dates, asked)));
   }
 
-  dateButton({ date, games }, isBest, dates, asked) {
+  dateButton({ date, ...seen }, isBest, dates, asked) {
     const last = new Date(Date.parse(`${date}T00:00:00Z`) + (asked.days - 1) * 86400000).toISOString().slice(0, 10);
-    const text = `${PlanSchedule.dates({ first: date, last })}: ${games} ${games === 1 ? "game" : "games"}${isBest ? ", best" : ""}`;
+    const text = `${PlanSchedule.dates({ first: date, last })}: ${PlanCards.seen(seen)}${isBest ? ", best" : ""}`;
     const button = make("button", { type: "button", class: "button small", text });
     button.addEventListener("click", () => {
       this.planner.cards.clear();
@@ -107,10 +140,12 @@ class PlanSearch {
     return button;
   }
 
-  progress(done, count) {
+  /** Shows the progress, and what the best trip found so far sees. */
+  progress(done, count, best) {
     find("new-progress").max = count;
     find("new-progress").value = done;
-    find("new-said").textContent = `Looking at day ${Math.min(done + 1, count)} of ${count} on which the trip could begin…`;
+    const soFar = best ? ` Best so far: ${PlanCards.seen(best)}, from ${PlanCards.date(best.date)}.` : "";
+    this.planner.tell(`Looking at day ${Math.min(done + 1, count)} of ${count} on which the trip could begin…${soFar}`);
   }
 
   /** Ends the search with the trips found so far; without any, or if that takes too long, ends it at once. */

@@ -80,24 +80,27 @@ class Wishes {
   }
 
   /**
-   * The wishes to plan for: all of them, and those of the goal. Then each of the others that is not a must counts for more
+   * The wishes to plan for: all that the schedule may grant, and those of the goal. Then each of the others that is not a must counts for more
    * than all games of a trip, or than five parks, unless it states its weight.
    */
   asked(days) {
     const { goal } = this;
-    if (goal === "wishes") return this.wanted;
+    const wanted = this.all.filter(({ isLost }) => !isLost);
+    if (goal === "wishes") return wanted;
     const ofGoal = this.ofGoal(goal, days);
     const weight = goal === "games" ? Wishes.mostPerDay * days + 1 : Wishes.parksPerWish * Wishes.weightOfPark(days);
-    return [...this.wanted.map(({ wish, ...rest }) => ({ ...rest, wish: wish.required ? wish : { weight, ...wish } })), ...ofGoal.map((wish) => ({ wish }))];
+    return [...wanted.map(({ wish, ...rest }) => ({ ...rest, wish: wish.required ? wish : { weight, ...wish } })), ...ofGoal.map((wish) => ({ wish }))];
   }
 
-  /** All wishes; those that were picked from an earlier schedule, and that this one cannot grant, are not required. */
-  get wanted() {
-    return this.all.map((entry) => {
-      if (!entry.isLost) return entry;
-      const { required, ...wish } = entry.wish;
-      return { ...entry, wish };
-    });
+  /** True if the schedule may grant a required wish. */
+  get haveMusts() {
+    return this.all.some(({ wish, isLost }) => wish.required && !isLost);
+  }
+
+  /** Makes all required wishes nice to have. */
+  async relax() {
+    await this.place(this.all.map(({ wish: { required, ...wish }, ...rest }) => ({ ...rest, wish })));
+    this.planner.changeWishes();
   }
 
   /** The names of required picks without a game between the dates of the form. */

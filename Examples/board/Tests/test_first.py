@@ -46,7 +46,7 @@ class FirstVisitTests(unittest.TestCase):
         self.click("#new-plan")
         self.page.wait("Number(document.body.dataset.trips) > 0", 120)
         self.page.screenshot(f"first-trips-{self.size[0]}")
-        self.click("#new-trips .way")
+        self.click("#new-trips .way-use")
         self.page.wait("board.state.name.includes(' to ') && document.body.dataset.audited === 'true'")
         self.assertLessEqual(self.actions, 5)
         self.assertGreaterEqual(self.page.run("return board.state.items.filter(({ kind }) => kind === 'game').length"), 6)

@@ -62,7 +62,7 @@ class PricedTripTests(PlacesCase):
         # The best trip may be one day long, without a night.
         text = self.page.find("#new-trips .way .way-money").text
         self.assertRegex(text, r"^(\d+ nights?, )?[\d.]+ USD$")
-        self.page.find("#new-trips .way").click()
+        self.page.find("#new-trips .way-use").click()
         self.page.wait("/days? from Detroit/.test(board.state.name)")
         self.assertEqual(self.money(), text)
 

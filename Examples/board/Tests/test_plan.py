@@ -29,6 +29,7 @@ class PlanTests(PlacesCase):
         action()
 
     def open_schedule(self, path=None):
+        self.page.run("document.getElementById('new-said').textContent = ''")
         self.page.find("#new-schedule").send_keys(str(path or self.schedule))
         self.page.wait("document.getElementById('new-said').textContent.includes('games in')")
 
@@ -80,7 +81,7 @@ class PlanTests(PlacesCase):
         self.assertIn("Best", first.text)
         self.page.wait("document.querySelectorAll('#new-map .line').length > 0")
         games = int(first.get_attribute("data-games"))
-        self.act(lambda: first.click())
+        self.act(lambda: self.page.find("#new-trips .way-use").click())
         self.page.wait("/days? from Detroit/.test(board.state.name)")
         self.assertLessEqual(self.actions, 6)
         self.assertEqual(self.page.run("return board.state.items.filter(({ kind }) => kind === 'game').length"), games)
@@ -96,15 +97,93 @@ class PlanTests(PlacesCase):
         self.page.click("#new-plan")
         self.page.wait("Number(document.body.dataset.trips) > 0", 120)
         self.page.run("board.store.isDirty = true")
-        self.page.find("#new-trips .way").click()
+        self.page.find("#new-trips .way-use").click()
         self.page.wait("document.getElementById('replace-dialog').open")
         self.page.press(Keys.ESCAPE)
         self.page.wait("!document.getElementById('replace-dialog').open")
         self.assertTrue(self.page.find("#new-trips .way").is_displayed())
         self.page.run("board.store.isDirty = false")
-        self.page.find("#new-trips .way").click()
+        self.page.find("#new-trips .way-use").click()
         self.page.wait("/days? from Detroit/.test(board.state.name)")
         self.assertFalse(self.page.find("#new-dialog").is_displayed())
+
+    def test_a_click_on_a_trip_shows_its_route_and_the_trips_stay_after_one_is_used(self):
+        self.page.click("#new-trip")
+        self.open_schedule()
+        self.find_trips()
+        pressed = "return [...document.querySelectorAll('#new-trips .way')].map((each) => each.getAttribute('aria-pressed'))"
+        numbered = "return [...document.querySelectorAll('#new-map .city')].filter((each) => each.querySelector('.number')).map((each) => each.lastElementChild.textContent).sort()"
+        cities = lambda card: sorted(set(card.find_element("css selector", ".way-cities").text.split(" → ")))
+        cards = self.page.all("#new-trips .way")
+        self.assertGreater(len(cards), 2)
+        self.assertEqual(self.page.run(pressed), ["true"] + ["false"] * (len(cards) - 1))
+        self.assertEqual(self.page.run(numbered), cities(cards[0]))
+        cards[2].click()
+        self.page.run("find('new-trips').dispatchEvent(new MouseEvent('mouseleave'))")
+        self.assertEqual(self.page.run(pressed)[2], "true")
+        self.assertEqual(self.page.run(numbered), cities(cards[2]))
+        self.assertTrue(self.page.find("#new-dialog").is_displayed())
+        texts, said = [each.text for each in cards], self.page.find("#new-said").text
+        self.page.all("#new-trips .way-use")[2].click()
+        self.page.wait("!document.getElementById('new-dialog').open && board.near.isOpen")
+        self.assertIn("Planned: ", self.page.find("#banner").text)
+        self.page.named("Other trips…").click()
+        self.page.wait("board.planner.season !== null && board.planner.line.waiting.size === 0")
+        self.assertEqual([each.text for each in self.page.all("#new-trips .way")], texts)
+        self.assertEqual(self.page.find("#new-said").text, said)
+        self.assertEqual(self.page.run(numbered), cities(self.page.all("#new-trips .way")[2]))
+
+    def test_no_trip_offers_what_would_give_one(self):
+        self.page.click("#new-trip")
+        self.open_schedule()
+        for city in ("Boston", "Detroit", "Washington"):
+            for _ in range(2): self.pick(f"city:{city}")
+        self.write("Days", "2")
+        self.plan()
+        self.page.wait("document.getElementById('new-said').textContent.startsWith('No trip grants all required wishes')")
+        self.page.wait("board.planner.line.waiting.size === 0")
+        offers = lambda: [each.text for each in self.page.all("#new-longer button")]
+        self.assertEqual(offers()[0], "Make the musts nice to have")
+        days = next((each for each in offers() if each.startswith("Plan ")), None)
+        self.page.screenshot("new-none")
+        if days:
+            self.page.named(days, "#new-dialog").click()
+            self.page.wait("document.querySelectorAll('#new-trips .way').length > 0", 60)
+            self.write("Days", "2")
+            self.plan()
+            self.page.wait("document.querySelectorAll('#new-longer button').length > 0")
+        self.page.named("Make the musts nice to have", "#new-dialog").click()
+        self.page.wait("document.querySelectorAll('#new-trips .way').length > 0", 60)
+        self.assertEqual(self.asked(), [{"city": "Boston"}, {"city": "Detroit"}, {"city": "Washington"}])
+
+    def test_a_trip_that_a_limit_of_hours_prevents_is_offered_without_it(self):
+        self.page.click("#new-trip")
+        self.open_schedule()
+        for city in ("Detroit", "Toronto"):
+            for _ in range(2): self.pick(f"city:{city}")
+        self.page.run("find('new-more').open = true")
+        self.write("Hours of travel per day", "1")
+        self.plan()
+        self.page.wait("[...document.querySelectorAll('#new-longer button')].some((each) => each.textContent.startsWith('Allow'))", 60)
+        self.page.named("Allow any hours of travel per day", "#new-dialog").click()
+        self.page.wait("document.querySelectorAll('#new-trips .way').length > 0", 60)
+        self.assertEqual(self.page.find("#new-hours").get_attribute("value"), "")
+
+    def test_a_search_tells_the_best_trip_so_far(self):
+        self.page.click("#new-trip")
+        self.open_schedule()
+        self.write("Days", "3")
+        self.page.run("const { search } = board.planner, progress = search.progress.bind(search); window.told = []; search.progress = (...now) => { progress(...now); told.push(find('new-said').textContent); }")
+        self.find_trips()
+        told = self.page.run("return told")
+        self.assertNotIn("Best so far", told[0])
+        self.assertRegex(told[-1], r"Best so far: \d parks? · \d games?, from \w+ \d+ Jul\.$")
+
+    def test_a_schedule_is_pasted_into_its_field(self):
+        self.page.click("#new-trip")
+        self.page.run("const { clipboardData } = new ClipboardEvent('paste', { clipboardData: new DataTransfer() }); clipboardData.setData('text/plain', 'Date,Time,Home,Away,City\\n2027-07-01,19:05,Bulls,Tides,Durham\\n'); find('new-paste').dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))")
+        self.page.wait("find('new-said').textContent === '1 game in 1 city'")
+        self.assertIn("Pasted · 1 game", self.page.find("#new-schedule-in-use").text)
 
     def test_wishes_are_picked_on_the_map_and_in_the_list(self):
         self.page.click("#new-trip")
@@ -185,7 +264,7 @@ class PlanTests(PlacesCase):
         self.write("Days", "8")
         self.find_trips()
         self.assertIn("Nashville", self.page.find("#new-trips .way-cities").text)
-        self.page.click("#new-trips .way")
+        self.page.click("#new-trips .way-use")
         self.page.wait("board.state.name.includes('from Indianapolis')")
         self.assertEqual(self.page.run("return board.audit.audit.findings"), [])
 
@@ -226,8 +305,8 @@ class PlanTests(PlacesCase):
         self.find_trips()
         dates = [each.text for each in self.page.all("#new-others button")]
         self.assertTrue(2 <= len(dates) <= 4, dates)
-        self.assertRegex(dates[0], r"2010: \d games?, best$")
-        for each in dates[1:]: self.assertRegex(each, r"2010: \d games?$")
+        self.assertRegex(dates[0], r"2010: \d parks? · \d games?, best$")
+        for each in dates[1:]: self.assertRegex(each, r"2010: \d parks? · \d games?$")
         self.page.all("#new-others button")[1].click()
         self.page.wait("document.querySelector('.planning') === null && document.querySelectorAll('#new-trips .way').length > 0", 60)
         self.assertEqual(self.page.find("#new-trips .way").get_attribute("data-games"), re.search(r"(\d) games?$", dates[1])[1])
@@ -300,7 +379,7 @@ class PlanTests(PlacesCase):
         self.find_trips()
         self.assertRegex(self.page.find("#new-trips .way strong").text, r"^1 of 1 wish · \d+ parks · \d+ games$")
         counts = [int(each.get_attribute("data-games")) for each in self.page.all("#new-trips .way")]
-        self.page.click("#new-trips .way")
+        self.page.click("#new-trips .way-use")
         self.page.wait("board.state.name.includes(' to ')")
         weights = self.page.run("return board.state.items.filter(({ kind }) => kind === 'game').map(({ city, weight }) => [city, weight])")
         self.assertEqual([city for city, weight in weights if weight > 1], ["Washington"], counts)
@@ -331,7 +410,7 @@ class PlanTests(PlacesCase):
         self.pick("city:Boston")
         self.plan()
         self.page.wait("document.querySelectorAll('#new-trips .way').length > 0")
-        self.page.click("#new-trips .way")
+        self.page.click("#new-trips .way-use")
         self.page.wait("board.state.name.includes('from Cleveland') && board.near.isOpen")
         self.page.driver.refresh()
         self.page.wait("document.body?.dataset.ready === 'true' && board.near.isOpen")
@@ -349,7 +428,7 @@ class PlanTests(PlacesCase):
         card = self.page.find("#new-trips .way")
         self.assertEqual(card.find_element("css selector", ".way-free").text, "On free days, at no cost: Indians v Yankees (Thu 29 Jul)")
         self.assertEqual(card.get_attribute("data-games"), "2")
-        card.click()
+        self.page.find("#new-trips .way-use").click()
         self.page.wait("board.state.name === 'Cleveland, 27 – 29 Jul 2010'")
         self.assertEqual(self.page.run("return board.state.id"), "trip-2010-07-27")
         self.page.wait("board.near.isOpen && document.body.dataset.near === 'found'")
@@ -547,7 +626,7 @@ class PlanTests(PlacesCase):
         self.pick("city:Marquette")
         self.write("Days", "2")
         self.find_trips()
-        self.page.find("#new-trips .way").click()
+        self.page.find("#new-trips .way-use").click()
         self.page.wait("board.state.name.includes(' to ')")
         self.assertTrue(self.page.run("return board.state.cities.find(({ name }) => name === 'Duluth').point"), "the places are next to the new trip")
 
@@ -588,7 +667,7 @@ class OwnScheduleTests(PlacesCase):
         self.page.find("#new-days").clear()
         self.page.find("#new-days").send_keys("3")
         self.assertIn("Chicago → Cincinnati", self.planned())
-        self.page.find("#new-trips .way").click()
+        self.page.find("#new-trips .way-use").click()
         self.page.wait("!document.getElementById('new-dialog').open")
         self.assertTrue(self.page.run("return board.state.cities.every(({ point }) => point)"))
         self.page.wait("board.near.text?.includes('St. Louis Cardinals')")
@@ -666,7 +745,7 @@ class OwnScheduleTests(PlacesCase):
         self.page.run("find('new-days').value = 9")
         self.page.find('[data-pick="city:Cleveland"]').click()
         text = self.planned()
-        self.page.find("#new-trips .way").click()
+        self.page.find("#new-trips .way-use").click()
         self.page.wait("!document.getElementById('new-dialog').open")
         days = self.page.run("return board.state.dayCount")
         self.assertIn(f"· {days} day", text)

@@ -322,7 +322,7 @@ class VisitWishTests(VisitCase):
             self.assertRegex(best, rf"{title}: day \d \(\w+ \d+ Jul\) at \d?\d:\d\d\.")
         self.page.screenshot("new-visits")
         self.check_access("planned visits")
-        self.page.find("#new-trips .way").click()
+        self.page.find("#new-trips .way-use").click()
         self.page.wait("/days? from Washington/.test(board.state.name)")
         self.page.wait("document.body.dataset.audited === 'true'")
         self.assertEqual(self.page.run("return board.audit.audit.findings"), [])

@@ -16,6 +16,9 @@ private func writeProgress(_ planning: Planning, to json: inout JSONWriter) {
     json.object { json in
         json.member("done", planning.done)
         json.member("count", planning.count)
+        guard let best = planning.best else { return }
+        json.key("best")
+        json.start(best)
     }
 }
 
@@ -40,7 +43,8 @@ func boardPlan() -> Int32 {
     }
 }
 
-/// Searches the next possible start day. Answers with the numbers of searched and possible start days.
+/// Searches the next possible start day. Answers with the numbers of searched and possible start days, and with the best
+/// start so far.
 @_expose(wasm, "board_plan_next") @_cdecl("board_plan_next")
 func boardPlanNext() -> Int32 {
     asked { planning, json throws(BoardError) in

@@ -18,8 +18,8 @@ struct FoundTrips {
     private let window: SeasonWindow
     /// The number of possible start days.
     private let starts: Int
-    /// The dates on which a trip can begin, with the cost of the best one.
-    private let costs: [(date: CalendarDate, cost: PlanCost)]
+    /// The dates on which a trip can begin.
+    private let dates: [TripStart]
     /// True if another start day may be better.
     private let isCut: Bool
 
@@ -29,19 +29,19 @@ struct FoundTrips {
     ///   - window: The days of the season that were searched.
     ///   - schedule: The schedule from which free days get games; `nil` if there is none.
     ///   - starts: The number of possible start days.
-    ///   - costs: The dates on which a trip can begin, with the cost of the best one.
+    ///   - dates: The dates on which a trip can begin.
     ///   - isCut: True if another start day may be better.
     /// - Throws: `BoardError` if a trip cannot be written into the document.
     init(
         _ window: SeasonWindow,
         of schedule: Schedule?,
         among starts: Int,
-        _ costs: [(date: CalendarDate, cost: PlanCost)],
+        _ dates: [TripStart],
         isCut: Bool
     ) throws(BoardError) {
         self.window = window
         self.starts = starts
-        self.costs = costs
+        self.dates = dates
         self.isCut = isCut
         func answer(picking number: Int?) throws(ChangeError) -> PlanAnswer? {
             try PlanAnswer(window.itinerary, window.plan, of: window.document, picking: number, in: window)
@@ -71,13 +71,7 @@ struct FoundTrips {
             json.key("isCut")
             json.bool(isCut)
             json.key("starts")
-            json.array(costs) { json, start in
-                json.object { json in
-                    json.member("date", start.date.description)
-                    json.member("missed", Int(clamping: start.cost.missed))
-                    json.member("games", Int(clamping: start.cost.games))
-                }
-            }
+            json.array(dates) { $0.start($1) }
             json.member("note", answers.isEmpty ? note : nil)
             json.key("reasons")
             json.array(answers.isEmpty ? reasons : []) { json, reason in
@@ -136,6 +130,16 @@ extension TripDocument {
 }
 
 extension JSONWriter {
+    /// Writes a date on which a trip can begin, with what its best trip sees and misses.
+    mutating func start(_ start: TripStart) {
+        object { json in
+            json.member("date", start.date.description)
+            json.member("missed", Int(clamping: start.cost.missed))
+            json.member("games", Int(clamping: start.cost.games))
+            json.member("parks", start.parks)
+        }
+    }
+
     fileprivate mutating func trip(_ answer: PlanAnswer, _ filled: FreeDayGames) {
         guard let taken = answer.taken else { return null() }
         let (planned, firstDay) = filled.document.withoutEmptyEnds

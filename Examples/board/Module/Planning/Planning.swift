@@ -3,6 +3,13 @@ import TripDocuments
 import TripModel
 import TripPlanningCore
 
+/// The cost of the best trip that begins on a date, and the number of parks that it sees.
+struct TripStart {
+    let date: CalendarDate
+    let cost: PlanCost
+    let parks: Int
+}
+
 /// Planning of a trip from a season, one start day at a time, so that the page can show the progress.
 final class Planning {
     private let asked: Asked
@@ -13,8 +20,10 @@ final class Planning {
     private(set) var done = 0
     /// True if the search for some start day reached its limit of steps, so that another day may be the best.
     private var isCut = false
-    /// The dates on which a trip can begin, with the cost of the best one.
-    private var starts: [(date: CalendarDate, cost: PlanCost)] = []
+    /// The dates on which a trip can begin.
+    private var starts: [TripStart] = []
+    /// The parks of the games, by the games' identifiers.
+    private var parks: [String: String] = [:]
 
     /// Prepares the search.
     ///
@@ -27,6 +36,7 @@ final class Planning {
         } catch {
             throw BoardError(error.description)
         }
+        for case let (id?, park?) in games.map({ ($0.game.gameID, $0.game.park) }) { parks[id] = park }
         count = asked.dates.lowerBound.distance(to: asked.dates.upperBound) + 2 - asked.days
     }
 
@@ -37,14 +47,17 @@ final class Planning {
         let window = try window(from: date, within: WorkLimits(steps: stepsPerStart))
         done += 1
         if window.stopped != nil { isCut = true }
-        guard let cost = window.plan.best?.cost else { return }
-        starts.append((date, cost))
+        guard let trip = window.plan.best else { return }
+        let seen = Set(trip.games.compactMap { parks[$0] })
+        starts.append(TripStart(date: date, cost: trip.cost, parks: seen.count))
     }
+
+    /// The start day of the best trip found so far; `nil` if no trip is found.
+    var best: TripStart? { starts.min { $0.cost.isLess(than: $1.cost, asked.options) } }
 
     /// Returns the trips to choose from after all days were searched: the trade-offs of the best start day.
     func answer() throws(BoardError) -> FoundTrips {
-        let best = starts.min { $0.cost.isLess(than: $1.cost, asked.options) }
-        return try FoundTrips(
+        try FoundTrips(
             window(from: best?.date ?? asked.dates.lowerBound),
             of: season,
             among: count,
@@ -74,5 +87,12 @@ final class Planning {
         } catch {
             throw BoardError(error.description)
         }
+    }
+}
+
+extension Game {
+    /// The city with the venue, if it is stated; `nil` for a game without a city.
+    fileprivate var park: String? {
+        cityName.map { City.key(of: $0) + ", " + (venue.map { City.key(of: $0) } ?? "") }
     }
 }
