@@ -110,11 +110,15 @@ class PlanCards {
     return card;
   }
 
-  /** Shows the route of a trip on the map, and marks its card. */
+  /** Shows the route of a trip on the map, and all of its card, which keeps its place on the screen. */
   select(trip, card) {
-    if (find("new-trips").classList.contains("outdated")) return;
+    const list = find("new-trips");
+    if (list.classList.contains("outdated")) return;
+    const { top } = card.getBoundingClientRect();
     this.shown = trip;
-    for (const each of find("new-trips").children) each.firstElementChild.setAttribute("aria-pressed", String(each === card));
+    for (const each of list.children) each.firstElementChild.setAttribute("aria-pressed", String(each === card));
+    // On a narrow page, the whole dialog scrolls.
+    for (const each of [list, list.closest(".new-parts")]) each.scrollTop += card.getBoundingClientRect().top - top;
     this.planner.picture.draw();
   }
 

@@ -13,7 +13,9 @@ class PlanMap {
     const cities = (this.planner.season?.cities ?? []).filter(({ point }) => point);
     this.element.toggleAttribute("hidden", cities.length < 2);
     if (cities.length < 2) return;
-    const [width, height] = this.element.clientWidth > 620 ? [760, 320] : [480, 260];
+    const trips = find("new-trips");
+    const isBeside = trips.clientWidth > 0 && trips.getBoundingClientRect().right <= this.element.getBoundingClientRect().left;
+    const [width, height] = this.element.clientWidth > 620 ? [760, 300] : [480, isBeside ? 400 : 260];
     const { put, points } = projection(cities.map(({ point }) => point), width, height, { x: 60, y: 24 });
     const at = new Map(cities.map(({ name }, place) => [name, points[place]]));
     // The trip may also spend a night in a city without a game.

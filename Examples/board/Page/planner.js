@@ -85,6 +85,7 @@ class Planner {
     if (wishes) await this.openWishes(wishes.text, wishes.name);
     if (!isFirst) await this.wishes.takeVisits(JSON.parse(this.board.bridge.text()).items);
     this.showStep();
+    if (this.cards.shown) this.showFound();
   }
 
   /** Shows only the question for a schedule until there is one, or a wish that needs none. */
@@ -240,6 +241,11 @@ class Planner {
     const isStopped = found.searched < found.count;
     const doubt = isStopped ? ` Only ${found.searched} of ${found.count} start days were searched.` : found.isCut ? " Another start day may be better: the search of some was cut short. A shorter period is searched longer." : "";
     this.tell(`${this.cards.show(found)}${doubt}${found.trips.length > 0 && areEstimates ? " Hours and distances on the road are estimates." : ""}`);
+    this.showFound();
+  }
+
+  /** Brings the trips into view on a narrow page. */
+  showFound() {
     this.dialog.querySelector(".new-found").scrollIntoView({ block: "nearest" });
   }
 

@@ -6,6 +6,8 @@ class PlanSearch {
   static quick = 3000;
   /** The numbers of days by which the trips of that search are longer. */
   static further = [1, 2, 3];
+  /** The same if there is no trip. */
+  static furtherForAny = [1, 2, 3, 5, 8];
 
   constructor(planner) {
     this.planner = planner;
@@ -75,7 +77,7 @@ class PlanSearch {
   async lookForAny(asked, run) {
     if (this.planner.wishes.haveMusts) this.offer("Make the musts nice to have", () => this.planner.wishes.relax());
     const length = (Date.parse(asked.to) - Date.parse(asked.from)) / 86400000 + 1;
-    for (const days of PlanSearch.further.map((more) => asked.days + more).filter((each) => each <= length)) {
+    for (const days of PlanSearch.furtherForAny.map((more) => asked.days + more).filter((each) => each <= length)) {
       const found = await this.longer(asked, days, run);
       if (!found) return;
       if (found.trips.length === 0) continue;

@@ -88,10 +88,9 @@ struct FoundTrips {
         if let stopped = window.stopped ?? window.plan.stopped { return stopped.description }
         let start = Wording(window.itinerary.trip).date(window.startDate)
         guard let best, best.taken != nil else {
-            let why = best.map { ": \($0.sentence)" } ?? ""
-            return "no trip grants all required wishes"
-                + (starts > 1 ? "; of the one that begins on \(start)" : "")
-                + why
+            let none = "no trip grants all required wishes"
+            guard let why = best?.sentence else { return none }
+            return starts > 1 ? "\(none); if it begins on \(start), \(why)" : "\(none): \(why)"
         }
         let mayVisit = best.plan.wishes.wishes.contains { $0.visit != nil }
         let none =

@@ -36,7 +36,7 @@ final class Planning {
         } catch {
             throw BoardError(error.description)
         }
-        for case let (id?, park?) in games.map({ ($0.game.gameID, $0.game.park) }) { parks[id] = park }
+        for case (let id?, let park?) in games.map({ ($0.game.gameID, $0.game.park) }) { parks[id] = park }
         count = asked.dates.lowerBound.distance(to: asked.dates.upperBound) + 2 - asked.days
     }
 
