@@ -151,7 +151,7 @@ class TripMap {
   bow([x, y], [toX, toY]) {
     const [dx, dy] = [toX - x, toY - y];
     const length = Math.hypot(dx, dy) || 1;
-    const bend = Math.min(26, length * 0.13);
+    const bend = Math.max(Math.min(10, length / 3), Math.min(26, length * 0.13));
     const [middleX, middleY] = [(x + toX) / 2 - (dy / length) * bend, (y + toY) / 2 + (dx / length) * bend];
     const [tipX, tipY] = [(x + 2 * middleX + toX) / 4, (y + 2 * middleY + toY) / 4];
     const angle = (Math.atan2(dy, dx) * 180) / Math.PI;

@@ -17,6 +17,7 @@ class MapZoom {
     section.addEventListener("pointerdown", (event) => this.press(event));
     section.addEventListener("pointermove", (event) => this.drag(event));
     for (const name of ["pointerup", "pointercancel"]) section.addEventListener(name, (event) => this.release(event));
+    section.addEventListener("focusin", ({ target }) => this.reveal(target));
     section.addEventListener("selectstart", (event) => event.preventDefault());
     find("map-in").addEventListener("click", () => this.zoom(1.5));
     find("map-out").addEventListener("click", () => this.zoom(1 / 1.5));
@@ -74,6 +75,16 @@ class MapZoom {
     const { width, height } = this.map.picture.getBoundingClientRect();
     const most = [width, height].map((length) => (Math.max(0, this.scale - 1) * length) / 2);
     this.shift = shift.map((each, axis) => Math.max(-most[axis], Math.min(most[axis], each)));
+  }
+
+  /** Moves the map so that a focused city or leg is in view. */
+  reveal(target) {
+    if (this.scale <= 1 || !this.map.picture.contains(target)) return;
+    const [frame, box] = [this.map.picture, target].map((each) => each.getBoundingClientRect());
+    const middle = [box.left + box.width / 2, box.top + box.height / 2];
+    if (middle[0] >= frame.left && middle[0] <= frame.right && middle[1] >= frame.top && middle[1] <= frame.bottom) return;
+    this.move([this.shift[0] + frame.left + frame.width / 2 - middle[0], this.shift[1] + frame.top + frame.height / 2 - middle[1]]);
+    this.map.draw();
   }
 
   press(event) {

@@ -29,7 +29,7 @@ class PlanCards {
   /** Marks the trips as out of date, because a choice has changed. */
   age() {
     const list = find("new-trips");
-    if (list.children.length === 0 && !this.planner.search.run) this.forgetOffers();
+    if (list.children.length === 0 && !this.planner.dialog.classList.contains("planning")) this.forgetOffers();
     if (list.children.length === 0 || list.classList.contains("outdated")) return;
     list.classList.add("outdated");
     this.shown = null;

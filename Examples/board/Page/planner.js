@@ -85,7 +85,12 @@ class Planner {
     if (wishes) await this.openWishes(wishes.text, wishes.name);
     if (!isFirst) await this.wishes.takeVisits(JSON.parse(this.board.bridge.text()).items);
     this.showStep();
-    if (this.cards.shown) this.showFound();
+  }
+
+  /** Opens the dialog with the trips that were found last. */
+  async reopen() {
+    await this.open();
+    this.showFound();
   }
 
   /** Shows only the question for a schedule until there is one, or a wish that needs none. */
@@ -256,7 +261,7 @@ class Planner {
     this.dialog.close();
     this.places = [];
     if (own) await this.board.files.keepSchedule(own.text, own.name, true);
-    if (find("new-trips").children.length > 1) speech.warn(`Planned: ${this.board.state.name}`, { name: "Other trips…", action: () => this.open(), other: { name: "Dismiss" }, isGood: true });
+    if (find("new-trips").children.length > 1) speech.warn(`Planned: ${this.board.state.name}`, { name: "Other trips…", action: () => this.reopen(), other: { name: "Dismiss" }, isGood: true });
   }
 
   /**
