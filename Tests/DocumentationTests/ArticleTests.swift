@@ -24,7 +24,7 @@
             ]
             let articles = [
                 "AddingARule", "AgentsMendTrips", "AskingWhy", "CalledFromEverywhere", "ChoosingAnEngine",
-                "DraggingSegments",
+                "DraggingInSwiftUI", "DraggingInUIKit",
                 "EmbeddingInAnApp",
                 "GamesNearby",
                 "GettingStarted", "NightsAndMoney", "PlacesAndClocks", "PlanningATrip", "ReroutingATrip",
