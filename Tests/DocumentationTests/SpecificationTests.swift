@@ -105,8 +105,8 @@ import Testing
     @Test(
         "every test that a paper cites exists",
         arguments: [
-            "DayPaths", "Fleet", "LatticePaths", "PlacementProgram", "PlanProgram", "RouteProgram",
-            "VisitsAndMoney",
+            "DayPaths", "Fleet", "FleetOutbox", "FleetOwners", "LatticePaths", "PlacementProgram",
+            "PlanProgram", "RouteProgram", "VisitsAndMoney",
         ]
     )
     func citedTests(_ paper: String) throws {
