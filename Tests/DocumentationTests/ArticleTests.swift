@@ -24,10 +24,12 @@
             ]
             let articles = [
                 "AddingARule", "AgentsMendTrips", "AskingWhy", "CalledFromEverywhere", "ChoosingAnEngine",
-                "DraggingSegments",
+                "DraggingInSwiftUI", "DraggingInUIKit",
                 "EmbeddingInAnApp",
                 "GamesNearby",
-                "GettingStarted", "NightsAndMoney", "PlacesAndClocks", "PlanningATrip", "ReroutingATrip",
+                "GettingStarted", "NightsAndMoney",
+                "NotesAndFeeds",
+                "PlacesAndClocks", "PlanningATrip", "ReroutingATrip",
                 "RulesAndTheirMeaning",
                 "RunningBatches",
                 "TenCalls",

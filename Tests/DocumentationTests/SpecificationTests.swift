@@ -104,7 +104,10 @@ import Testing
 @Suite struct PaperTests {
     @Test(
         "every test that a paper cites exists",
-        arguments: ["Fleet", "LatticePaths", "PlacementProgram", "PlanProgram", "RouteProgram"]
+        arguments: [
+            "DayPaths", "Fleet", "FleetOutbox", "FleetOwners", "LatticePaths", "PlacementProgram",
+            "PlanProgram", "RouteProgram", "VisitsAndMoney",
+        ]
     )
     func citedTests(_ paper: String) throws {
         let lists = try PackageText.words(

@@ -1,5 +1,5 @@
 /// The length of a plan: the days from the first to the last day with a leg or a met game, or the minutes from the
-/// earliest start to the latest end of a met game (`Papers/RouteProgram.md`).
+/// earliest start to the latest end of a met game (`Papers/DayPaths.md`).
 ///
 ///     begins    b1  b2      b3             one column each: 1 for the first of them
 ///     ends          e1  e2      e3         one column each: 1 for the last of them

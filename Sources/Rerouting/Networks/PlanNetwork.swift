@@ -1,6 +1,6 @@
 /// Planned trips as an integer program. A trip is a path through a network of days. Each path through one day is a
 /// column, with the games that it meets; other columns represent the games that wishes lack, and the length of the trip
-/// in days or its span (`Papers/RouteProgram.md`).
+/// in days or its span (`Papers/DayPaths.md`).
 ///
 ///     day 1                day 2
 ///     ● ── legs, meets g ──► ● ── legs ──► ●      wish 1:  met games + lack ≥ count

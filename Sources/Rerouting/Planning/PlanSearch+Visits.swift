@@ -1,5 +1,5 @@
 /// The visits of planned trips (SPEC section 16). A path meets a visit in a slot, at the earliest start that its legs and
-/// the events before it allow; `Papers/RouteProgram.md` proves that a later start is never needed, except for the span.
+/// the events before it allow; `Papers/VisitsAndMoney.md` proves that a later start is never needed, except for the span.
 ///
 ///     slot    ready 11:20 ──► leg 30 min ──► museum at 12:00 ──► leg ──► aquarium at 15:15 ──► …  ──► game
 extension PlanSearch {

@@ -377,7 +377,7 @@ extension Itinerary {
     /// A column `x_dDAY_NUMBER` is 1 if the trip takes path NUMBER through the day and meets the games of this path.
     /// Each column `lack_WISH_NUMBER` that is 1 stands for one game that the wish lacks. The columns `begin_NUMBER` and
     /// `end_NUMBER` choose the first and the last day of the trip, or the start of its first game and the end of its
-    /// last game (`Papers/RouteProgram.md`).
+    /// last game (`Papers/DayPaths.md`).
     /// - Throws: `SolverError.tooLarge` for more than 60,000 paths; `SolverError.infeasible` if there is no planned
     ///   trip.
     package func exportPlan<Source: ConnectionSource>(

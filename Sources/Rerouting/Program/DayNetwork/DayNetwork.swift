@@ -1,5 +1,5 @@
 /// Plans as paths through a network of days. A point between two days consists of a city, the number of old legs passed
-/// and the last timed event; an arc is a path through one day from one point to the next (`Papers/RouteProgram.md`).
+/// and the last timed event; an arc is a path through one day from one point to the next (`Papers/DayPaths.md`).
 ///
 ///     day 1          day 2          day 3
 ///     ● ──── A ────► ● ──── A ────► ●  end
@@ -128,7 +128,7 @@ struct DayPath {
 extension DayNetwork {
     typealias Terms = [(column: Int, coefficient: Int)]
 
-    /// The families of rows (`Papers/RouteProgram.md`).
+    /// The families of rows (`Papers/DayPaths.md`).
     enum Family: String {
         /// Conserves flow: as many paths leave each point as enter it.
         case flow
