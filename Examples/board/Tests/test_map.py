@@ -160,6 +160,15 @@ class MapTests(PlacesCase):
         self.page.press("0")
         self.assertEqual(self.page.run("return board.map.zoom.scale"), 1)
 
+    def test_a_city_outside_a_zoomed_map_comes_into_view_with_the_focus(self):
+        self.page.run("board.map.zoom.zoom(6, [board.map.points.get('Cleveland')[0], 100])")
+        inside = "const [map, city] = [board.map.picture, document.querySelector('#map [data-city=\"Philadelphia\"]')].map((each) => each.getBoundingClientRect()); return city.left < map.right && city.right > map.left && city.top < map.bottom && city.bottom > map.top"
+        self.assertFalse(self.page.run(inside))
+        self.page.run("document.querySelector('#map [data-city=\"Philadelphia\"]').focus({ preventScroll: true })")
+        self.assertTrue(self.page.run(inside))
+        self.assertEqual(self.page.run("return document.activeElement.dataset.city"), "Philadelphia")
+        self.assertEqual(self.page.run("return board.map.zoom.scale"), 6)
+
     def test_a_click_on_the_map_gives_it_the_keys(self):
         x, y = self.page.run("const box = board.map.section.getBoundingClientRect(); return [box.left + 30, box.bottom - 12].map(Math.round)")
         ActionChains(self.driver).move_by_offset(0, 0).perform()
