@@ -5,9 +5,9 @@ These are not regular tests, because other work on the machine affects them. Run
 
 import unittest
 
-from board_case import SeasonCase
+from board_case import PlacesCase, SeasonCase
 from browser import Page, chromium
-from large import large_trip
+from large import large_trip, league_trip
 from server import Server
 
 
@@ -111,6 +111,48 @@ class SeasonSpeed(SeasonCase):
                 setTimeout(() => done(Math.max(0, ...ticks)), 100);
             })();
             """)
+
+
+def answered(driver, item, day, isDone):
+    """Postpones a game, and returns the milliseconds until the page shows an answer."""
+    took = driver.execute_async_script("""
+        const [item, day, isDone, done] = arguments;
+        const isShown = new Function(`return ${isDone}`);
+        delete document.body.dataset.ways;
+        const start = performance.now();
+        const watch = new MutationObserver(() => {
+          if (!isShown()) return;
+          watch.disconnect();
+          done(performance.now() - start);
+        });
+        watch.observe(document.body, { subtree: true, childList: true, attributes: true });
+        board.postpone.put({ item, day }, "The game");
+        """, item, day, isDone)
+    driver.execute_script("board.step('undo')")
+    return took
+
+
+class FirstPlanSpeed(PlacesCase):
+    """Measures the time until the first recovery plan is shown, in a page whose worker has started."""
+
+    def test_the_first_recovery_plan_is_shown_in_time(self):
+        self.page.wait("document.body.dataset.rainouts !== undefined", 60)
+        took = [answered(self.driver, self.page.index("indians-yankees"), 7, "document.querySelector('#ways .way') !== null") for _ in range(5)]
+        print(f"\nthe first recovery plan after {[round(each) for each in took]} ms")
+        self.assertLessEqual(min(took), 400)
+
+
+class NoPlanSpeed(SeasonCase):
+    """Measures the time until a season of 162 games shows that no plan sees all of its games."""
+
+    def text(self):
+        return league_trip()
+
+    def test_a_season_without_a_recovery_plan_is_answered_in_time(self):
+        self.page.wait("document.body.dataset.audited === 'true'", 60)
+        took = [answered(self.driver, self.page.index("g10"), 60, "document.body.dataset.ways !== undefined") for _ in range(5)]
+        print(f"\nthe answer for a season after {[round(each) for each in took]} ms")
+        self.assertLessEqual(min(took), 1000)
 
 
 if __name__ == "__main__":
