@@ -43,7 +43,13 @@ class PlanCards {
     // Two trade-offs can become the same trip by games on free days. Games also make some worse than an earlier one.
     const keys = trips.map(({ state }) => JSON.stringify(state.items.map(({ name, day }) => [name, day]).sort()));
     const different = trips.filter((trip, place) => keys.indexOf(keys[place]) === place);
-    const shown = different.filter((trip, place) => !different.slice(0, place).some((other) => PlanCards.dominates(other, trip)));
+    const looks = new Set();
+    const shown = different.filter((trip, place) => {
+      const look = this.look(trip);
+      if (looks.has(look) || different.slice(0, place).some((other) => PlanCards.dominates(other, trip))) return false;
+      looks.add(look);
+      return true;
+    });
     find("new-trips").classList.remove("outdated");
     find("new-trips").replaceChildren(...shown.map((trip, place) => this.card(trip, place)));
     find("new-trips").scrollTop = 0;
@@ -55,6 +61,16 @@ class PlanCards {
     document.body.dataset.trips = String(shown.length);
     if (shown.length === 0) return sentence(note).replace(/:\.$/, ":");
     return shown.length === 1 ? "One trip." : `${shown.length} trips to choose from.`;
+  }
+
+  /** What a card shows of a trip while another one is chosen. Two trips that differ only in games look the same. */
+  look(trip) {
+    return JSON.stringify([this.title(trip, PlanCards.own(trip)), this.when(trip.state), this.cities(trip.state), this.road(trip.state), trip.money, trip.visits]);
+  }
+
+  /** The wishes of a trip without those of the goal. */
+  static own({ wishes }) {
+    return wishes.filter((wish) => !PlanCards.isOfAll(wish));
   }
 
   /** True if a trip is no worse than another in games, parks, wishes, visits, travel, start and money, and better in one. */
@@ -73,7 +89,7 @@ class PlanCards {
 
   /** The most wishes that a trip grants, and the most parks and games of such a trip, in the order of a goal. */
   static best(trips, goal) {
-    const all = trips.map((trip) => ({ games: trip.games, parks: PlanCards.parks(trip), granted: PlanCards.granted(trip.wishes.filter((wish) => !PlanCards.isOfAll(wish))) }));
+    const all = trips.map((trip) => ({ games: trip.games, parks: PlanCards.parks(trip), granted: PlanCards.granted(PlanCards.own(trip)) }));
     const rank = ({ granted, parks, games }) => (goal === "parks" ? [granted, parks, games] : [granted, games, parks]);
     const isBetter = (one, other) => {
       const place = one.findIndex((each, level) => each !== other[level]);
@@ -93,12 +109,12 @@ class PlanCards {
   }
 
   card(trip, place) {
-    const own = trip.wishes.filter((wish) => !PlanCards.isOfAll(wish));
+    const own = PlanCards.own(trip);
     const without = own.filter(({ granted, count }) => granted < count);
     const line = (kind, text) => (text ? [make("span", { class: kind, text })] : []);
     const button = make("button", { type: "button", class: "way", "data-games": trip.games }, ...(place === 0 ? [make("span", { class: "badge best", text: "Best" })] : []),
       make("strong", { text: this.title(trip, own) }),
-      ...line("way-when", this.when(trip.state)), ...line("way-cities", this.cities(trip.state).join(" → ")), ...this.games(trip.state), ...line("way-road", this.road(trip.state)), ...line("way-money", trip.money),
+      ...line("way-when", this.when(trip.state)), ...line("way-cities", this.cities(trip.state).join(" → ")), ...this.games(trip), ...line("way-road", this.road(trip.state)), ...line("way-money", trip.money),
       ...trip.visits.flatMap(({ title, place: when }) => line("visit", sentence(`${title}: ${when}`))),
       ...line("way-free", this.free(trip)),
       ...line("without", without.length ? `Without ${without.map(({ title }) => title).join(", ")}` : ""));
@@ -158,9 +174,10 @@ class PlanCards {
     return names.filter((name, place) => name !== names[place - 1]);
   }
 
-  /** The games of a trip with their dates. */
-  games(state) {
-    const games = state.rows.filter((row) => row >= 0).map((row) => state.items[row]).filter(({ kind, isVisit }) => kind === "game" && !isVisit);
+  /** The games of a trip with their dates, without those that were added on free days. */
+  games({ state, free }) {
+    const isAdded = ({ day, title }) => free.some((game) => game.day === day && game.title === title);
+    const games = state.rows.filter((row) => row >= 0).map((row) => state.items[row]).filter((item) => item.kind === "game" && !item.isVisit && !isAdded(item));
     if (games.length === 0) return [];
     const when = ({ day, start }) => [this.day(state, day), start ? times.clock(start) : ""].filter(Boolean).join(" ");
     const named = games.map((game) => make("span", {}, make("span", { class: "on", text: when(game) }), ` ${game.title}`));

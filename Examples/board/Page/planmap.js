@@ -16,19 +16,20 @@ class PlanMap {
     const trips = find("new-trips");
     const isBeside = trips.clientWidth > 0 && trips.getBoundingClientRect().right <= this.element.getBoundingClientRect().left;
     const [width, height] = this.element.clientWidth > 620 ? [760, 300] : [480, isBeside ? 400 : 260];
-    const { put, points } = projection(cities.map(({ point }) => point), width, height, { x: 60, y: 24 });
-    const at = new Map(cities.map(({ name }, place) => [name, points[place]]));
-    // The trip may also spend a night in a city without a game.
-    const nights = (state?.cities ?? []).filter(({ name, point }) => point && !at.has(name));
-    for (const { name, point } of nights) at.set(name, put(...point));
+    // The trip may also be in cities without a game.
+    const names = new Set(cities.map(({ name }) => name));
+    const stops = new Set(state ? this.planner.cards.cities(state) : []);
+    const others = (state?.cities ?? []).filter(({ name, point }) => point && stops.has(name) && !names.has(name));
+    const all = [...cities, ...others];
+    const { put, points } = projection(all.map(({ point }) => point), width, height, { x: 60, y: 24 });
+    const at = new Map(all.map(({ name }, place) => [name, points[place]]));
     const shape = TripMap.prototype.shape;
     this.element.setAttribute("viewBox", `0 0 ${width} ${height}`);
     const routes = (state?.rows ?? []).filter((row) => row >= 0 && state.items[row].kind === "travel").map((row) => state.items[row])
       .filter(({ from, to }) => at.has(from) && at.has(to))
       .map(({ from, to }) => TripMap.prototype.bow(at.get(from), at.get(to)));
     const legs = routes.flatMap(({ line, arrow }) => [shape("path", { class: "line", d: line }), shape("path", { class: "arrow", d: "M-5 -5 6 0 -5 5Z", transform: arrow })]);
-    const order = new Map([...new Set(state ? this.planner.cards.cities(state) : [])].map((name, place) => [name, place + 1]));
-    const all = [...cities, ...nights.filter(({ name }) => order.has(name))];
+    const order = new Map([...stops].map((name, place) => [name, place + 1]));
     const boxes = labels.place(all.map(({ name }) => ({ name, point: at.get(name), radius: order.has(name) ? 9 : 6 })), { width, height }, routes.flatMap((route) => route.points));
     this.element.replaceChildren(...outlines.drawn(this, put, width, height), ...legs, ...all.map(({ name }, place) => this.city(name, at.get(name), boxes[place], order.get(name), place < cities.length)));
   }

@@ -149,7 +149,8 @@ class Planner {
     const control = find(Planner.controls[field]);
     control.closest("details")?.setAttribute("open", "");
     if (control.matches("input")) control.setAttribute("aria-invalid", "true");
-    control.focus();
+    // Whoever types a schedule goes on typing.
+    if (document.activeElement !== find("new-paste")) control.focus();
   }
 
   clear(field) {
@@ -244,7 +245,7 @@ class Planner {
   show(found) {
     const areEstimates = gazetteer.areEstimates([JSON.stringify(this.known), ...this.beside]);
     const isStopped = found.searched < found.count;
-    const doubt = isStopped ? ` Only ${found.searched} of ${found.count} start days were searched.` : found.isCut ? " Another start day may be better: the search of some was cut short. A shorter period is searched longer." : "";
+    const doubt = found.trips.length === 0 && found.isCut ? " The search of some start days was cut short, so there may be one." : isStopped ? ` Only ${found.searched} of ${found.count} start days were searched.` : found.isCut ? " Another start day may be better: the search of some was cut short. A shorter period is searched longer." : "";
     this.tell(`${this.cards.show(found)}${doubt}${found.trips.length > 0 && areEstimates ? " Hours and distances on the road are estimates." : ""}`);
     this.showFound();
   }

@@ -27,7 +27,7 @@ class PlanSchedule {
     find("new-sample").addEventListener("click", () => this.openSample());
     for (const order of ["month", "day"]) find(`new-${order}-first`).addEventListener("click", () => this.order(order === "month"));
     planner.dialog.addEventListener("paste", (event) => this.paste(event));
-    find("new-paste").addEventListener("change", ({ target }) => { if (target.value.trim()) this.open({ text: target.value, name: "Typed" }); });
+    find("new-paste").addEventListener("input", ({ target }) => this.type(target.value));
     planner.takesFile("schedule", (text, name) => this.open({ text, name }));
   }
 
@@ -41,7 +41,7 @@ class PlanSchedule {
     for (const field of Object.keys(Planner.controls)) this.planner.clear(field);
     this.unordered = schedule;
     const season = await this.planner.attempt(() => this.read(schedule), "schedule");
-    if (!season) return find("new-schedule-problem").textContent && this.showNone(schedule);
+    if (!season) return find("new-schedule-problem").textContent && this.refuse(schedule);
     this.offerColumns(schedule, season.columns);
     if (isOwn) this.own = schedule;
     const isOther = this.used?.text !== schedule.text;
@@ -62,9 +62,25 @@ class PlanSchedule {
     if (isOther || !this.planner.cards.shown) this.planner.tell(`${count} in ${season.cities.length} ${season.cities.length === 1 ? "city" : "cities"}`);
   }
 
-  /** Shows that no schedule is open, because the file is refused. */
-  async showNone(refused) {
+  /** Shows why a file is refused. The open schedule, which the module no longer has, is read again. */
+  async refuse(refused) {
     const problem = find("new-schedule-problem").textContent;
+    if (this.used && this.used.text !== refused.text) await this.open(this.used, this.own !== null);
+    else this.showNone();
+    this.unordered = refused;
+    this.planner.refuse(PlanSchedule.words(problem, refused.text), "schedule");
+    const found = await this.planner.attempt(() => this.planner.ask("columns", refused.text));
+    this.offerColumns(refused, found?.columns ?? []);
+  }
+
+  /** The reason why a text is refused, in the words of the page. */
+  static words(problem, text) {
+    if (/"format"\s*:\s*"itinerary\/1"/.test(text)) return "This is a trip, not a schedule: close this dialog, and open the trip with “Open…”.";
+    return problem.startsWith("There is no column gameId; the first line") ? "The first line must name the columns, such as Date, Time, Home, Away, City." : problem;
+  }
+
+  /** Shows that no schedule is open. */
+  showNone() {
     this.own = null;
     this.used = null;
     this.season = null;
@@ -75,9 +91,6 @@ class PlanSchedule {
     find("new-schedule-in-use").textContent = "None is open.";
     this.planner.wishes.draw();
     this.planner.showStep();
-    find("new-schedule-problem").textContent = problem;
-    const found = await this.planner.attempt(() => this.planner.ask("columns", refused.text));
-    this.offerColumns(refused, found?.columns ?? []);
   }
 
   /** Offers to read columns that the library has not understood. */
@@ -168,10 +181,24 @@ class PlanSchedule {
     return this.open({ text: written, name });
   }
 
-  /** Opens a schedule that is pasted outside the fields of one line. */
+  /** The milliseconds after typing at which the text is read. */
+  static pause = 400;
+
+  /** Opens a schedule that is typed or pasted into its field, if it has a line below the names of the columns. */
+  type(text) {
+    clearTimeout(this.typed);
+    this.planner.clear("schedule");
+    if (!/\n\s*\S/.test(text)) return;
+    this.typed = setTimeout(async () => {
+      await this.open({ text, name: "Pasted" });
+      if (this.season) find("new-home").focus({ preventScroll: true });
+    }, PlanSchedule.pause);
+  }
+
+  /** Opens a schedule that is pasted outside a field. */
   paste(event) {
     const text = event.clipboardData.getData("text/plain");
-    if (event.target.closest?.("input") || !text.trim().includes("\n")) return;
+    if (event.target.closest?.("input, textarea") || !text.trim().includes("\n")) return;
     event.preventDefault();
     this.open({ text, name: "Pasted" });
   }

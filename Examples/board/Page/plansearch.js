@@ -8,6 +8,8 @@ class PlanSearch {
   static further = [1, 2, 3];
   /** The same if there is no trip. */
   static furtherForAny = [1, 2, 3, 5, 8];
+  /** The maximum number of musts without which a trip is looked for. */
+  static mostMusts = 5;
 
   constructor(planner) {
     this.planner = planner;
@@ -61,6 +63,7 @@ class PlanSearch {
       const longer = await this.longer(asked, days, run);
       if (!longer || longer.trips.length === 0) return;
       const then = PlanCards.best(longer.trips, goal);
+      if (goal === "wishes" && then.granted <= now.granted) continue;
       if (then.granted < now.granted || (goal === "parks" ? then.parks < now.parks : then.games <= now.games)) continue;
       if (then.parks > now.parks && goal === "parks") return this.offerDays(days, `${then.parks} parks`);
       if (then.games > now.games) return this.offerDays(days, `${then.games} games`);
@@ -73,9 +76,17 @@ class PlanSearch {
     return this.planner.attempt(() => this.answer({ ...asked, days, wishes, document: { ...asked.document, dayCount: days } }, run));
   }
 
-  /** If there is no trip, offers the changes of the request with which there is one: longer, or with more hours of travel. */
+  /** If there is no trip, offers the changes of the request with which there is one: without a must, longer, or with more hours of travel. */
   async lookForAny(asked, run) {
-    if (this.planner.wishes.haveMusts) this.offer("Make the musts nice to have", () => this.planner.wishes.relax());
+    const { wishes } = this.planner;
+    const musts = asked.wishes.wishes.filter(({ required }) => required);
+    if (musts.length > 0) this.offer("Make the musts nice to have", () => wishes.relax());
+    for (const must of musts.length > 1 ? musts.slice(0, PlanSearch.mostMusts) : []) {
+      const others = asked.wishes.wishes.map((wish) => (wish === must ? { ...must, required: undefined } : wish));
+      const found = await this.planner.attempt(() => this.answer({ ...asked, wishes: { ...asked.wishes, wishes: others } }, run));
+      if (!found) return;
+      if (found.trips.length > 0) this.offer(`Make “${Wishes.title(must)}” nice to have`, () => wishes.relax(JSON.stringify(must)));
+    }
     const length = (Date.parse(asked.to) - Date.parse(asked.from)) / 86400000 + 1;
     for (const days of PlanSearch.furtherForAny.map((more) => asked.days + more).filter((each) => each <= length)) {
       const found = await this.longer(asked, days, run);

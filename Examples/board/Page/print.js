@@ -7,9 +7,11 @@ class PrintedTrip {
   /** The maximum number of days of a trip whose table and map are next to each other. */
   static shortTrip = 10;
   /** The sizes of a map that is as wide as the paper, in pixels. */
-  static wide = { landscape: { width: 980, height: 208 }, portrait: { width: 718, height: 265 } };
-  /** In pixels: the width of a map next to the table, its minimum height below one and two rows of days, and the table's width. */
-  static nextToTable = { width: 385, heights: [320, 227], table: 583 };
+  static wide = { landscape: { width: 980, height: 208 }, portrait: { width: 718, height: 208 } };
+  /** In pixels: the width of a map next to the table, its minimum height below one and two rows of days, the table's width and maximum height. */
+  static nextToTable = { width: 385, heights: [320, 227], table: 583, most: 330 };
+  /** The maximum number of problems that are printed in words. */
+  static mostProblems = 5;
   static headings = ["Day", "Date", "Time", "What", "Night in"];
 
   constructor(board) {
@@ -31,28 +33,31 @@ class PrintedTrip {
     if (this.isPrinting) return;
     this.isPrinting = true;
     const { dayCount } = this.board.state;
-    const isLong = dayCount > PrintedTrip.shortTrip;
     this.board.preview.clear();
     this.board.today.mark(null);
-    find("sheet").replaceChildren(this.table(isLong));
-    find("print-warning").textContent = this.warning();
+    find("sheet").replaceChildren(this.table());
+    find("print-warning").replaceChildren(...this.warning());
+    const height = this.tableHeight;
+    const isLong = dayCount > PrintedTrip.shortTrip;
+    const isBelow = isLong || height > PrintedTrip.nextToTable.most;
     find("below-days").classList.toggle("long", isLong);
+    find("below-days").classList.toggle("stacked", isBelow);
     for (const [paper, most] of Object.entries(PrintedTrip.most)) find("board").style.setProperty(`--${paper}-days`, PrintedTrip.perRow(dayCount, most));
     const { landscape, portrait } = PrintedTrip.wide;
-    const size = isLong ? landscape : this.mapNextToTable(dayCount);
+    const { width, heights } = PrintedTrip.nextToTable;
+    const least = heights[dayCount > PrintedTrip.most.landscape ? 1 : 0];
+    const size = isBelow ? landscape : { width, height: Math.max(least, height) };
     find("below-days").style.setProperty("--map-height", `${size.height}px`);
     this.board.map.print(size, portrait);
   }
 
-  /** The size of the map next to the table, which is at least as high as the table. */
-  mapNextToTable(dayCount) {
-    const { width, heights, table } = PrintedTrip.nextToTable;
-    const height = heights[dayCount > PrintedTrip.most.landscape ? 1 : 0];
+  /** The height of the table next to a map, in pixels. */
+  get tableHeight() {
     const sheet = find("sheet");
-    sheet.style.cssText = `display: block; position: absolute; visibility: hidden; width: ${table}px`;
-    const { height: tableHeight } = sheet.getBoundingClientRect();
+    sheet.style.cssText = `display: block; position: absolute; visibility: hidden; width: ${PrintedTrip.nextToTable.table}px`;
+    const { height } = sheet.getBoundingClientRect();
     sheet.style.cssText = "";
-    return { width, height: Math.max(height, Math.round(tableHeight)) };
+    return Math.round(height);
   }
 
   /** Returns to the screen. */
@@ -61,22 +66,25 @@ class PrintedTrip {
     this.isPrinting = false;
     find("sheet").replaceChildren();
     find("print-warning").textContent = "";
-    find("below-days").classList.remove("long");
+    find("below-days").classList.remove("long", "stacked");
     this.board.map.print(null);
     this.board.today.mark();
   }
 
-  /** The line under the title if the trip does not work as it is. */
+  /** The lines under the title if the trip does not work as it is. */
   warning() {
-    const count = this.board.audit.told.filter(({ severity }) => severity === "error").length;
-    return count === 0 ? "" : `${count} ${count === 1 ? "problem" : "problems"}: the trip does not work as it is.`;
+    const problems = this.board.audit.told.filter(({ severity }) => severity === "error").map(({ message }) => sentence(times.localized(message)));
+    if (problems.length === 0) return [];
+    const more = problems.length - PrintedTrip.mostProblems;
+    const lines = [...problems.slice(0, PrintedTrip.mostProblems), ...(more > 0 ? [`And ${more} more.`] : [])];
+    return [`${problems.length} ${problems.length === 1 ? "problem" : "problems"}: the trip does not work as it is.`, ...lines.map((text) => make("span", { class: "problem-line", text }))];
   }
 
-  /** The table of the days; in a long trip, each page begins with the name of the trip. */
-  table(isLong) {
+  /** The table of the days. On each page, it begins with the name of the trip. */
+  table() {
     const { name } = this.board.state;
-    const title = isLong ? [make("tr", {}, make("th", { class: "name", colspan: PrintedTrip.headings.length, text: name }))] : [];
-    const head = make("thead", {}, ...title, make("tr", {}, ...PrintedTrip.headings.map((text) => make("th", { scope: "col", text }))));
+    const title = make("tr", {}, make("th", { class: "name", colspan: PrintedTrip.headings.length, text: `${name}, day by day` }));
+    const head = make("thead", {}, title, make("tr", {}, ...PrintedTrip.headings.map((text) => make("th", { scope: "col", text }))));
     return make("table", {}, head, ...this.days());
   }
 
@@ -126,10 +134,13 @@ class PrintedTrip {
     const isMissed = Boolean(this.flag(placed.slice(place + 1).find(({ kind }) => kind === "game") ?? leg));
     const before = placed.slice(0, place).reverse().find(({ kind }) => kind !== "custom");
     const endDay = before?.ends ? before.day + before.later : before?.arrives ? before.arrivalDay : null;
+    const end = before?.ends ?? before?.arrives;
+    // A leg that can only leave too late says when it can leave.
+    const isLate = latest && endDay === leg.day && latest.day <= leg.day && (latest.day < leg.day || latest.time < end);
     const earlier = latest && latest.day !== leg.day ? `, ${view.date(state, latest.day) || `day ${latest.day}`}` : "";
-    const by = latest && !isMissed ? `by ${[times.clock(latest.time), times.zone(state, latest)].filter(Boolean).join(" ")}${earlier}` : "";
+    const by = latest && !isMissed && !isLate ? `by ${[times.clock(latest.time), times.zone(state, latest)].filter(Boolean).join(" ")}${earlier}` : "";
     // The two times are in the city from which the leg leaves, so that its zone is stated once.
-    const after = endDay === leg.day ? ["after", times.clock(before.ends ?? before.arrives), by ? "" : before.zone].filter(Boolean).join(" ")
+    const after = endDay === leg.day ? ["after", times.clock(end), by ? "" : before.zone].filter(Boolean).join(" ")
       : before?.kind === "travel" && !before.ends && before.day === leg.day ? "after the leg before" : "";
     const limits = [after, by].filter(Boolean).join(", ");
     return limits ? `leave ${limits}` : isMissed ? "" : "any time";

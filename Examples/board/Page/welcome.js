@@ -10,7 +10,15 @@ class Welcome {
     this.element = find("welcome");
     find("welcome-plan").addEventListener("click", () => board.planner.open({ isFirst: true }));
     find("welcome-close").addEventListener("click", () => this.close());
-    find("welcome-game").addEventListener("click", () => board.view.focus(this.step("move").dataset.game, true));
+    find("welcome-game").addEventListener("click", () => this.showGame());
+  }
+
+  /** Brings the game of the first step into view; on a phone, with the day after it. */
+  showGame() {
+    const { view } = this.board;
+    const { game } = this.step("move").dataset;
+    view.focus(game, true);
+    if (look.narrow.matches) view.entries.get(game)?.element.scrollIntoView({ block: "start" });
   }
 
   step(name) {

@@ -32,6 +32,11 @@ class Wishes {
     return { kind: id.slice(0, end), key: id.slice(end + 1) };
   }
 
+  /** The title of a wish, or what it names. */
+  static title({ title, city, venue, team, id }) {
+    return title ?? city ?? venue ?? team ?? id ?? "the wish";
+  }
+
   static areSame(one, other) {
     return (one ?? "").toLowerCase() === (other ?? "").toLowerCase();
   }
@@ -92,14 +97,12 @@ class Wishes {
     return [...wanted.map(({ wish, ...rest }) => ({ ...rest, wish: wish.required ? wish : { weight, ...wish } })), ...ofGoal.map((wish) => ({ wish }))];
   }
 
-  /** True if the schedule may grant a required wish. */
-  get haveMusts() {
-    return this.all.some(({ wish, isLost }) => wish.required && !isLost);
-  }
-
-  /** Makes all required wishes nice to have. */
-  async relax() {
-    await this.place(this.all.map(({ wish: { required, ...wish }, ...rest }) => ({ ...rest, wish })));
+  /** Makes required wishes nice to have: all, or only the one that is given. */
+  async relax(only = null) {
+    await this.place(this.all.map((entry) => {
+      const { required, ...wish } = entry.wish;
+      return !only || JSON.stringify(entry.wish) === only ? { ...entry, wish } : entry;
+    }));
     this.planner.changeWishes();
   }
 
@@ -217,7 +220,7 @@ class Wishes {
   /** Shows the choices: parks, teams and, during a search, games between the dates of the form. */
   draw() {
     const { season } = this.planner;
-    const areOwn = this.others.every(({ isLost }) => isLost) && [...this.picked.values()].every(({ stated }) => stated === null);
+    const areOwn = this.others.every(({ isLost, isOfTrip }) => isLost || (isOfTrip && season)) && [...this.picked.values()].every(({ stated }) => stated === null);
     if (this.chosen === null) this.goal = areOwn ? "parks" : "wishes";
     const wanted = find("new-search").value.trim().toLowerCase();
     const choices = season ? this.choices(season).filter(({ text, isHidden }) => (wanted ? text.toLowerCase().includes(wanted) : !isHidden)) : [];
@@ -228,7 +231,8 @@ class Wishes {
     const group = (title, kinds) => this.group(title, shown.filter(({ kind }) => kinds.includes(kind)).map((choice) => this.pick(choice)));
     const more = games.length - Wishes.mostGames;
     find("new-list").replaceChildren(
-      ...this.group("Other wishes", this.others.map((other) => this.other(other))),
+      ...this.group("Other wishes", this.others.filter(({ isOfTrip }) => !isOfTrip).map((other) => this.other(other))),
+      ...this.visitsOfTrip(),
       ...this.group("Your wishes", unseen.map((choice) => this.pick({ ...choice, text: this.name(choice) }))),
       ...group("Parks", ["city", "venue"]), ...group("Teams", ["team"]), ...group("Games", ["game"]),
       ...(more > 0 ? [make("p", { class: "part-note", text: `and ${more} more: type a date or another word` })] : []),
@@ -262,9 +266,10 @@ class Wishes {
     ];
   }
 
-  /** The name of a pick: of a game its title. */
+  /** The name of a pick: of a game its title and date. */
   name({ kind, key }) {
-    return kind === "game" ? this.planner.season?.games.find(({ gameId }) => gameId === key)?.title ?? key : key;
+    const game = kind === "game" ? this.planner.season?.games.find(({ gameId }) => gameId === key) : null;
+    return game ? [game.title, PlanCards.date(game.date)].filter(Boolean).join(", ") : key;
   }
 
   /** The weights of games that alone grant a wish, by its level. */
@@ -279,6 +284,23 @@ class Wishes {
       if (granting.length === 1) granting[0].weight = Math.max(granting[0].weight ?? 1, Wishes.weights[level]);
     }
     return JSON.stringify(trip);
+  }
+
+  /** The wishes for the visits of the open trip, with a button that removes them together. */
+  visitsOfTrip() {
+    const visits = this.others.filter(({ isOfTrip }) => isOfTrip);
+    const removal = make("button", { type: "button", class: "button small", text: "Remove all of them" });
+    removal.addEventListener("click", () => this.remove(visits, "The visits of the open trip"));
+    return this.group(`Visits of ${this.planner.board.state.name}`, [...visits.map((other) => this.other(other)), ...(visits.length > 1 ? [removal] : [])]);
+  }
+
+  /** Removes wishes that are not picks. */
+  remove(wishes, title) {
+    this.others = this.others.filter((each) => !wishes.includes(each));
+    this.planner.changeWishes();
+    this.draw();
+    find("new-search").focus();
+    speech.say(`${title}: not wished for`);
   }
 
   group(title, buttons) {
@@ -299,13 +321,7 @@ class Wishes {
   other(other) {
     const { title, wish } = other;
     const remove = make("button", { type: "button", class: "button small", text: "Remove", "aria-label": `Remove the wish: ${title}` });
-    remove.addEventListener("click", () => {
-      this.others = this.others.filter((each) => each !== other);
-      this.planner.changeWishes();
-      this.draw();
-      find("new-search").focus();
-      speech.say(`${title}: not wished for`);
-    });
+    remove.addEventListener("click", () => this.remove([other], title));
     return make("div", { class: "other-wish" }, make("span", { text: other.isLost ? `${title}, not in this schedule` : wish.required ? `${title} · must` : title }), remove);
   }
 

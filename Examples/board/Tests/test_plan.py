@@ -126,7 +126,7 @@ class PlanTests(PlacesCase):
         texts, said = [each.text for each in cards], self.page.find("#new-said").text
         self.page.all("#new-trips .way-use")[2].click()
         self.page.wait("!document.getElementById('new-dialog').open && board.near.isOpen")
-        self.assertIn("Planned: ", self.page.find("#banner").text)
+        self.page.wait("document.getElementById('banner').textContent.startsWith('Planned: ')")
         self.page.named("Other trips…").click()
         self.page.wait("board.planner.season !== null && board.planner.line.waiting.size === 0")
         self.assertEqual([each.text for each in self.page.all("#new-trips .way")], texts)
@@ -184,9 +184,14 @@ class PlanTests(PlacesCase):
         self.assertNotIn("Best so far", told[0])
         self.assertRegex(told[-1], r"Best so far: \d parks? · \d games?, from \w+ \d+ Jul\.$")
 
-    def test_a_schedule_is_pasted_into_its_field(self):
+    def test_a_schedule_is_typed_or_pasted_into_its_field(self):
         self.page.click("#new-trip")
-        self.page.run("const { clipboardData } = new ClipboardEvent('paste', { clipboardData: new DataTransfer() }); clipboardData.setData('text/plain', 'Date,Time,Home,Away,City\\n2027-07-01,19:05,Bulls,Tides,Durham\\n'); find('new-paste').dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))")
+        field = self.page.find("#new-paste")
+        field.send_keys("2027-07-01,19:05,Bulls,Tides,Durham\n2027-07-02,19:05,Bulls,Tides,Durham")
+        self.page.wait("find('new-schedule-problem').textContent.includes('first line')")
+        self.assertTrue(self.page.run("return document.activeElement.id === 'new-paste'"), "one can go on typing")
+        field.clear()
+        field.send_keys("Date,Time,Home,Away,City\n2027-07-01,19:05,Bulls,Tides,Durham")
         self.page.wait("find('new-said').textContent === '1 game in 1 city'")
         self.assertIn("Pasted · 1 game", self.page.find("#new-schedule-in-use").text)
 
@@ -333,7 +338,7 @@ class PlanTests(PlacesCase):
         self.page.find("#new-search").clear()
         self.write("To", "2010-07-26")
         self.plan()
-        self.check_refused("Wishes", "no game for your must “Indians v Yankees”")
+        self.check_refused("Wishes", "no game for your must “Indians v Yankees, Tue 27 Jul”")
 
     def test_kept_wishes_that_are_picked_already_are_listed_once(self):
         self.page.click("#new-trip")
@@ -710,15 +715,24 @@ class OwnScheduleTests(PlacesCase):
         self.assertEqual([self.page.find(f"#new-{name}").get_attribute("value") for name in ("from", "to")], ["2027-07-24", "2027-07-25"])
 
     def test_a_refused_file_leaves_no_schedule(self):
-        self.page.find("#new-sample").click()
-        self.in_use(13)
-        self.planned()
         self.open("Date,Who\n2027-06-31,Cubs\n")
         self.page.wait("document.getElementById('new-schedule-problem').textContent !== ''")
         self.assertEqual(self.page.find("#new-schedule-in-use").get_attribute("textContent"), "None is open.")
-        self.assertFalse(self.page.all("#new-trips .way, #new-list .pick"))
         self.assertTrue(self.page.find("#new-schedule-problem").is_displayed())
         self.assertFalse(self.page.find("#new-plan").is_displayed())
+
+    def test_a_refused_file_does_not_close_the_open_schedule(self):
+        self.page.find("#new-sample").click()
+        self.in_use(13)
+        self.planned()
+        trips = [each.text for each in self.page.all("#new-trips .way")]
+        for text, problem in [("Date,Who\n2027-06-31,Cubs\n", "2027-06-31"), ((BOARD_TRIPS / "rust-belt-2010.json").read_text(), "This is a trip, not a schedule")]:
+            self.open(text)
+            self.page.wait(f"document.getElementById('new-schedule-problem').textContent.includes('{problem}')")
+            self.in_use(13)
+            self.assertEqual([each.text for each in self.page.all("#new-trips .way")], trips)
+            self.assertEqual(len(self.page.run("return board.planner.season.games")), 13)
+        self.planned()
 
     def test_a_column_that_is_not_read_can_be_chosen(self):
         self.open("Date,Time (ET),Home,Visitor,City\n2027-06-05,10:10 PM,Mariners,Cardinals,Seattle\n")

@@ -91,7 +91,7 @@ class PrintTests(PaperCase):
 
     def test_a_table_lists_legs_departures_games_and_nights(self):
         rows = self.printed_rows()
-        headings = self.page.run("return [...document.querySelectorAll('#sheet thead th')].map((cell) => cell.textContent)")
+        headings = self.page.run("return [...document.querySelectorAll('#sheet thead tr:last-child th')].map((cell) => cell.textContent)")
         self.assertEqual(headings, ["Day", "Date", "Time", "What", "Night in"])
         self.assertEqual(rows[1], ["2", "Sat 24 Jul", "leave by 17:30 CDT", "Chicago → Milwaukee, 1 h 40 min, 150 km", "Milwaukee"])
         self.assertEqual(rows[2], ["19:10 CDT", "Brewers v Nationals, Milwaukee"], "the day is stated once")
@@ -205,7 +205,10 @@ class PrintTests(PaperCase):
         self.page.wait("Number(document.body.dataset.ways) > 0")
         self.assertEqual(len(self.sizes()), 1)
         self.show_paper(980, 740)
-        self.assertRegex(self.page.find("#print-warning").text, r"^\d problems?: the trip does not work as it is\.$")
+        told = self.page.find("#print-warning").text.split("\n")
+        self.assertEqual(told[0], "2 problems: the trip does not work as it is.")
+        self.assertRegex(told[1], r"^Indians v Yankees in Cleveland on day 8 .* is missed: the traveler is elsewhere at that time\.$")
+        self.assertEqual(len(told), 3)
         missed = next(row for row in self.page.all("#sheet tr") if "Indians v Yankees" in row.text)
         self.assertIn("Cleveland, missed", missed.text)
         flag, city = self.page.run("const card = board.view.entries.get('indians-yankees').element; return ['.flag', '.detail'].map((each) => card.querySelector(each).getBoundingClientRect().top)")

@@ -86,16 +86,18 @@ struct FoundTrips {
     /// The reason why there is no trip to choose from.
     private var note: String {
         if let stopped = window.stopped ?? window.plan.stopped { return stopped.description }
-        let start = Wording(window.itinerary.trip).date(window.startDate)
         guard let best, best.taken != nil else {
             let none = "no trip grants all required wishes"
-            guard let why = best?.sentence else { return none }
-            return starts > 1 ? "\(none); if it begins on \(start), \(why)" : "\(none): \(why)"
+            // What prevents a trip on one day says nothing about the others.
+            guard starts == 1, let why = best?.sentence else { return none }
+            return "\(none): \(why)"
         }
         let mayVisit = best.plan.wishes.wishes.contains { $0.visit != nil }
         let none =
             "no trip between these dates sees a \(mayVisit ? "game or visit" : "game") that you wish for"
-        return starts > 1 ? "\(none). Why the one that begins on \(start) does not:" : none
+        guard starts > 1 else { return none }
+        let start = Wording(window.itinerary.trip).date(window.startDate)
+        return "\(none). Why the one that begins on \(start) does not:"
     }
 
     /// The wishes that are refused, with the reasons, and the games that cannot be added to a trip.
@@ -134,7 +136,7 @@ extension JSONWriter {
         object { json in
             json.member("date", start.date.description)
             json.member("missed", Int(clamping: start.cost.missed))
-            json.member("games", Int(clamping: start.cost.games))
+            json.member("games", start.games)
             json.member("parks", start.parks)
         }
     }

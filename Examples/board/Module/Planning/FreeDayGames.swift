@@ -11,7 +11,7 @@ struct FreeDayGames {
     /// The added games, in the order of their days.
     private(set) var games: [DatedGame] = []
 
-    /// Adds at most one game to each day without a game or visit.
+    /// Adds at most one game to each day without a game or visit, from the first day with an item on.
     ///
     /// - Parameters:
     ///   - planned: The document of a planned trip.
@@ -27,7 +27,8 @@ struct FreeDayGames {
             throw BoardError(error.description)
         }
         let cities = planned.trip.keysOfSeenCities
-        for day in 1...planned.trip.dayCount where !planned.trip.hasGame(onDay: day) {
+        guard let first = planned.trip.usedDays?.lowerBound else { return }
+        for day in first...planned.trip.dayCount where !planned.trip.hasGame(onDay: day) {
             let near = dated.filter { game in
                 game.day == day
                     && (game.game.game.cityName.map { cities.contains(City.key(of: $0)) } ?? false)

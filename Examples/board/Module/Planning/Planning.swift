@@ -3,10 +3,11 @@ import TripDocuments
 import TripModel
 import TripPlanningCore
 
-/// The cost of the best trip that begins on a date, and the number of parks that it sees.
+/// The cost of the best trip that begins on a date, and the numbers of games and parks that it sees.
 struct TripStart {
     let date: CalendarDate
     let cost: PlanCost
+    let games: Int
     let parks: Int
 }
 
@@ -49,7 +50,7 @@ final class Planning {
         if window.stopped != nil { isCut = true }
         guard let trip = window.plan.best else { return }
         let seen = Set(trip.games.compactMap { parks[$0] })
-        starts.append(TripStart(date: date, cost: trip.cost, parks: seen.count))
+        starts.append(TripStart(date: date, cost: trip.cost, games: trip.games.count, parks: seen.count))
     }
 
     /// The start day of the best trip found so far; `nil` if no trip is found.

@@ -39,8 +39,8 @@ struct Sheet {
         }
     }
 
-    /// The latest departures of the legs that must leave on their day or before, in the local time of their first city. A
-    /// timed leg leaves at its start.
+    /// The latest departures of the legs that must leave on their day or before, in the local time of their first city:
+    /// those that reach the next game in time, and arrive by the end of the travel hours. A timed leg leaves at its start.
     private var leaveBy: [(item: Int, day: Int, time: ClockTime)] {
         var latest: [(item: Int, day: Int, time: ClockTime)] = []
         var ready: Int?
@@ -52,12 +52,15 @@ struct Sheet {
                     latest.append((index, day, start))
                 }
             } else if let leg = item.travel, let arrival = ready {
-                let departure = arrival - leg.duration.count
-                ready = departure
-                let local = trip.localTime(at: departure, in: trip.departure(ofLegAt: index))
-                if let day = item.position?.day, local.day <= day {
-                    latest.append((index, local.day, local.time))
+                let from = trip.departure(ofLegAt: index)
+                let day = item.position?.day
+                let end = day.flatMap { day in
+                    trip.rules.travelHours.map { trip.instant(of: $0.latest, onDay: day, in: from) }
                 }
+                let departure = min(arrival, end ?? arrival) - leg.duration.count
+                ready = departure
+                let local = trip.localTime(at: departure, in: from)
+                if let day, local.day <= day { latest.append((index, local.day, local.time)) }
             }
         }
         return latest.reversed()
