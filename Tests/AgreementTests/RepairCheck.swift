@@ -30,6 +30,8 @@ struct RepairCheck {
 
     /// Checks that the repaired trip has its legs in the plan's slots and in route order.
     private func checkPositions(_ repair: TripPlanning.Repair, _ slots: [String: SpecOracle.Slot]) throws {
+        let placed = try entry.document.placing(repair.positions)
+        #expect(try TripDocument(placed.bytes, context: placed.context).trip == placed.trip, "\(entry.name)")
         let repaired = Itinerary(try entry.itinerary.trip.placing(repair.positions))
         let standing = repaired.timeline.items.filter { repaired.trip.items[$0].isTravel }
         #expect(standing == entry.itinerary.route.legs, "\(entry.name)")

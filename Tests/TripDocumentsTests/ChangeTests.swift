@@ -42,6 +42,15 @@ import TripModel
         )
     }
 
+    @Test("placing an item gives the same document as its move", arguments: ["t1", "g1"])
+    func placingIsMoving(item: String) throws {
+        let position = Position(day: 3, sortOrder: 150.5)
+        let placed = try document.placing([(item, position)])
+        let moved = try document.applying([.move(item, to: position)])
+        #expect(placed.text == moved.text)
+        #expect(placed.trip == moved.trip)
+    }
+
     @Test("a number that a move does not change keeps its spelling")
     func unchangedNumber() throws {
         let changed = try apply(#"[{"op":"move","item":"t1","day":3,"sortOrder":100}]"#)

@@ -69,7 +69,7 @@ struct PathEngine {
             let next = bounds.nextBound(above: most)
             // Before allowing more weight, check that the program is feasible without checkpoints.
             if best == nil, next != nil, !isKnownFeasible {
-                isKnownFeasible = try PathEngine(program.withoutCheckpoints, budget).isFeasible()
+                isKnownFeasible = try program.withoutCheckpoints.isFeasible(spending: budget)
                 guard isKnownFeasible else { return (nil, nil) }
             }
             return (best?.costs[0], next)

@@ -22,7 +22,11 @@ struct PendingLimits {
         let next: Int32
     }
 
+    /// The number of steps up to which comparing all steps is faster than a dictionary.
+    private static let fewSteps = 16
+
     private var steps: [Step] = []
+    /// The index of each step that has a next step. Empty while there are only a few steps.
     private var numbers: [Step: Int32] = [:]
     /// For each limit, the most recent staircase that consists of one step with this limit; `none` if there is none.
     private var single: [Int32]
@@ -98,9 +102,16 @@ struct PendingLimits {
 
     /// Returns the staircase with a given first step.
     private mutating func number(_ step: Step) -> Int32 {
-        if let known = numbers[step] { return known }
         let number = Int32(steps.count)
-        numbers[step] = number
+        if steps.count < PendingLimits.fewSteps {
+            if let known = steps.firstIndex(of: step) { return Int32(known) }
+        } else {
+            if numbers.isEmpty {
+                for (index, step) in steps.enumerated() where step.next >= 0 { numbers[step] = Int32(index) }
+            }
+            if let known = numbers[step] { return known }
+            numbers[step] = number
+        }
         steps.append(step)
         return number
     }

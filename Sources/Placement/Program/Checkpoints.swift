@@ -42,7 +42,10 @@ struct CheckpointTable {
         let width = program.legCount + 1
         sets = program.checkpoints.map { Int32($0.admissible * width) }
         weights = program.checkpoints.map { $0.weight }
-        admits = program.countSets.flatMap { $0.contains }
+        var admits: [Bool] = []
+        admits.reserveCapacity(program.countSets.count * width)
+        for set in program.countSets { admits += set.contains }
+        self.admits = admits
     }
 
     /// Returns true if a checkpoint follows a slot.

@@ -123,7 +123,7 @@ extension TripDocument {
     ///
     /// - Throws: `ChangeError` if an item cannot be moved to its new position.
     public func placing(_ items: [PlacedItem]) throws(ChangeError) -> TripDocument {
-        try applying(trip.changes(placing: items))
+        try placing(items.map { ($0.id, $0.position) })
     }
 
     /// Returns the document with a repair of its trip applied. The document keeps its unknown keys and the spelling of

@@ -58,17 +58,49 @@ extension TripDocument {
     /// - Throws: `ChangeError` if an operation or the resulting trip is invalid.
     /// - Complexity: O(bytes + changes · keys of an item).
     public func applying(_ changes: [TripChange]) throws(ChangeError) -> TripDocument {
-        var editor = DocumentEditor(try rethrow(try converted(), as: ChangeError.result).tree)
-        for (operation, change) in changes.enumerated() {
-            try editor.apply(change, operation: operation)
-        }
-        return try rethrow(try TripDocument(editor.text(), context: context), as: ChangeError.result)
+        let text = try text(after: changes)
+        return try rethrow(try TripDocument(text, context: context), as: ChangeError.result)
     }
 
     /// Returns the document with items moved to positions. A number that does not change keeps its text.
     public func placing(_ positions: [(item: String, position: Position)]) throws(ChangeError) -> TripDocument
     {
-        try applying(positions.map { .move($0.item, to: $0.position) })
+        let changes = positions.map { TripChange.move($0.item, to: $0.position) }
+        // A trip with moved legs is known, so only the syntax of the new text is read.
+        guard coding == .itinerary, let moves = trip.moves(ofLegsTo: positions) else {
+            return try applying(changes)
+        }
+        let text = try text(after: changes)
+        return try rethrow(
+            try TripDocument(text, of: trip.moving(moves), context: context),
+            as: ChangeError.result
+        )
+    }
+
+    /// Returns the text after a list of changes, which are applied in order.
+    private func text(after changes: [TripChange]) throws(ChangeError) -> [UInt8] {
+        var editor = DocumentEditor(try rethrow(try converted(), as: ChangeError.result).tree)
+        for (operation, change) in changes.enumerated() {
+            try editor.apply(change, operation: operation)
+        }
+        return editor.text()
+    }
+}
+
+extension Trip {
+    /// Returns the moves of legs to positions; `nil` if an item is not a leg, or if its move can make the trip invalid,
+    /// as the move of a timed leg to a day on which its departure time does not exist.
+    fileprivate func moves(
+        ofLegsTo positions: [(item: String, position: Position)]
+    ) -> [(index: Int, position: Position)]? {
+        var moves: [(index: Int, position: Position)] = []
+        for (item, position) in positions {
+            guard let index = index(ofItem: item), items[index].isTravel, !items[index].isTimedTravel,
+                1...dayCount ~= position.day, position.sortOrder.isFinite
+            else { return nil }
+            moves.append((index, position))
+        }
+        return moves
     }
 }
 

@@ -202,7 +202,8 @@ private struct UnknownKeySearch {
                 found.append(unknown)
                 continue
             }
-            guard let part = schema.part(member.key) else { continue }
+            let isContainer = member.value.kind == .object || member.value.kind == .array
+            guard isContainer, let part = schema.part(member.key) else { continue }
             visit(in: member.value, part, path: path + JSONTree.step(to: member.key))
         }
     }

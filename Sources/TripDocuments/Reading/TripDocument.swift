@@ -56,6 +56,14 @@ public struct TripDocument: Sendable {
         try self.init(trip.documentText, context: context)
     }
 
+    /// Creates the document with a text in the format `itinerary/1` that is known to describe a trip.
+    init(_ bytes: [UInt8], of trip: Trip, context: TripContext) throws(DocumentError) {
+        tree = try ValueReader(parsing: bytes).tree
+        coding = .itinerary
+        self.trip = trip
+        self.context = context
+    }
+
     /// Throws an error if the document cannot be read without its side files.
     ///
     /// - Complexity: O(bytes) if there are side files.

@@ -95,14 +95,15 @@ public struct Game: Hashable, Sendable {
 
     /// Returns the second part of an identifier that is split at `-`; `nil` if there is none or it is blank.
     private static func secondPiece(of gameID: String) -> String? {
-        // In ASCII, no hyphen is part of a larger character, and bytes are much faster to split.
-        let pieces =
-            gameID.utf8.allSatisfy { $0 < 0x80 }
-            ? gameID.utf8.split(separator: UInt8(ascii: "-"), maxSplits: 2, omittingEmptySubsequences: false)
-                .map { Substring($0) }
-            : gameID.split(separator: "-", maxSplits: 2, omittingEmptySubsequences: false)
-        guard pieces.count > 1, !City.isBlank(pieces[1]) else { return nil }
-        return String(pieces[1])
+        // In ASCII, no hyphen is part of a larger character, and bytes are much faster to search.
+        let isASCII = gameID.utf8.allSatisfy { $0 < 0x80 }
+        func hyphen(in text: Substring) -> String.Index? {
+            isASCII ? text.utf8.firstIndex(of: UInt8(ascii: "-")) : text.firstIndex(of: "-")
+        }
+        guard let first = hyphen(in: gameID[...]) else { return nil }
+        let rest = gameID[first...].dropFirst()
+        let piece = rest[..<(hyphen(in: rest) ?? rest.endIndex)]
+        return City.isBlank(piece) ? nil : String(piece)
     }
 
     /// Returns true if an identifier has the form `game-CITY-…`.

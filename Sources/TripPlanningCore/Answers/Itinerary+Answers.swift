@@ -92,9 +92,7 @@ public struct RepairAnswer: Sendable {
     /// True if `conflicts` may be incomplete.
     public let mayBeMore: Bool
     /// The nights and the money of the repaired trip; `nil` if there is no plan, or nothing has a price.
-    package var expenses: TripExpenses? {
-        repair.trip.flatMap { Itinerary($0).expenses }
-    }
+    package var expenses: TripExpenses? { left?.itinerary.expenses }
     /// A rerouting with a lower missed weight or fewer remaining findings than the repair; `nil` until
     /// `searchForRerouting` finds one. Only text output shows it.
     package private(set) var rerouting: ReroutedPlan?
@@ -109,12 +107,23 @@ public struct RepairAnswer: Sendable {
         asking solver: Solver = NativeSolver(),
         spending budget: WorkBudget = WorkBudget()
     ) throws(SolverError) {
-        self.itinerary = itinerary
+        let program = try TripProgram(itinerary, fromDay: repair.fromDay)
+        try self.init(repair, of: program, asking: solver, spending: budget)
+    }
+
+    /// Creates the answer for the repair of a compiled trip; otherwise the same as the initializer that takes an
+    /// itinerary.
+    package init<Solver: PlacementSolver>(
+        _ repair: Repair,
+        of program: TripProgram,
+        asking solver: Solver,
+        spending budget: WorkBudget
+    ) throws(SolverError) {
+        itinerary = program.itinerary
         self.repair = repair
         left = repair.trip.map { RemainingFindings($0, spending: budget) }
         let missesGames = repair.status == .optimal && !repair.missedIndices.isEmpty
         do throws(SolverError) {
-            let program = try TripProgram(itinerary, fromDay: repair.fromDay)
             let search = TripSearch(program, asking: solver, spending: budget)
             guard let found = missesGames ? try search.conflicts() : repair.conflicts else {
                 (conflicts, mayBeMore) = ([], false)

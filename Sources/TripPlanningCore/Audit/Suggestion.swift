@@ -65,10 +65,15 @@ private struct SuggestionSearch {
     }
 
     /// The slots of a leg that are still to be tried, and the trials made so far.
-    private struct Trials {
+    private final class Trials {
         let slots: LegSlots
         var left: ArraySlice<RankedSlot>
         var made: [Trial] = []
+
+        init(_ slots: LegSlots) {
+            self.slots = slots
+            left = slots.ranking().filter { $0.slot != slots.home }.prefix(SuggestionSearch.slotsTried)
+        }
     }
 
     private let itinerary: Itinerary
@@ -128,9 +133,7 @@ private struct SuggestionSearch {
 
     /// Returns the first trial of a leg, best slot first, that removes the finding; `nil` if there is none.
     private mutating func trial(of leg: Int, against finding: Finding) throws(StopReason) -> Trial? {
-        if trials[leg] == nil { trials[leg] = try trials(of: leg) }
-        guard var trials = trials[leg] else { return nil }
-        defer { self.trials[leg] = trials }
+        guard let trials = try trials(of: leg) else { return nil }
         if let known = trials.made.first(where: { $0.solved.contains(finding.cause) }) { return known }
         while let rank = trials.left.popFirst() {
             guard let trial = try trial(rank, trials.slots) else { continue }
@@ -140,12 +143,11 @@ private struct SuggestionSearch {
         return nil
     }
 
-    private func trials(of leg: Int) throws(StopReason) -> Trials? {
+    private mutating func trials(of leg: Int) throws(StopReason) -> Trials? {
+        if let known = trials[leg] { return known }
         try budget.spend(SuggestionSearch.stepsForEachItem * (trip.items.count + trip.dayCount))
-        return LegSlots(leg, of: itinerary).map { slots in
-            let others = slots.ranking().filter { $0.slot != slots.home }
-            return Trials(slots: slots, left: others.prefix(SuggestionSearch.slotsTried))
-        }
+        trials[leg] = LegSlots(leg, of: itinerary).map { Trials($0) }
+        return trials[leg]
     }
 
     /// Returns the trial of a leg in a slot; `nil` if other items would have to be renumbered.

@@ -103,9 +103,14 @@ extension Correction.Change {
         return [(leg.offset, travel)]
     }
 
-    /// True if a demand need not be satisfied after the change.
-    fileprivate func releases(_ demand: Demand) -> Bool {
-        if case .miss(let game) = self { demand == .game(game) } else { false }
+    /// The demand that the change removes; `nil` if it removes none.
+    fileprivate var removed: Demand? {
+        switch self {
+        case .miss(let game): .game(game)
+        case .unpin(let leg): .pinned(leg)
+        case .drop(let rule): .rule(rule)
+        case .widen, .open, .raise, .hours, .buffers, .leaveOut: nil
+        }
     }
 }
 
@@ -124,19 +129,10 @@ extension TripSearch {
         ofGames: Bool = true
     ) throws(SolverError) -> [Correction] {
         let members = Set(conflict.members)
-        let isNumbered = conflict.members.contains { member in
-            switch member {
-            case .rule, .days: true
-            case .game, .previousTravel, .nextTravel, .departureGame, .arrivalGame, .pinned, .timed, .end,
-                .option, .wish:
-                false
-            }
-        }
         let search = CorrectionSearch(
             search: self,
             members: members,
-            program: isNumbered
-                ? try TripProgram(trip.itinerary, fromDay: trip.fromDay, wanting: members) : nil,
+            isMember: trip.demands.map { members.contains($0) },
             assigned: assigned,
             ofGames: ofGames
         )
@@ -160,8 +156,8 @@ extension TripSearch {
 struct CorrectionSearch: RuleVisitor {
     let search: TripSearch
     let members: Set<Demand>
-    /// The trip with only the members, compiled; `nil` if no member has a number that may change.
-    let program: TripProgram?
+    /// For each demand of the compiled trip, true if it is one of `members`.
+    let isMember: [Bool]
     let assigned: SlotAssignment?
     let ofGames: Bool
 
@@ -194,7 +190,7 @@ struct CorrectionSearch: RuleVisitor {
     }
 
     func correction(_ change: Correction.Change, amount: Int) throws(SolverError) -> Correction {
-        let isEnough = try holds(after: change, nil)
+        let isEnough = try holds(after: change, onlyMembers: false)
         return Correction(change: change, isEnough: isEnough, losesGames: false, amount: amount)
     }
 
@@ -211,25 +207,41 @@ struct CorrectionSearch: RuleVisitor {
 
     /// True if a change dissolves the conflict.
     func dissolves(_ change: Correction.Change) throws(SolverError) -> Bool {
-        try holds(after: change, members)
+        try holds(after: change, onlyMembers: true)
     }
 
-    /// True if, after a change, all of the `wanted` demands can be satisfied together; all demands of the trip if
-    /// `wanted` is `nil`.
-    private func holds(after change: Correction.Change, _ wanted: Set<Demand>?) throws(SolverError) -> Bool {
+    /// True if, after a change, all demands of the trip, or only all members, can be satisfied together.
+    private func holds(after change: Correction.Change, onlyMembers: Bool) throws(SolverError) -> Bool {
         try search.budget.charge(trip.items.count + trip.dayCount)
-        let (changed, all) = try compiled(after: change, wanted)
-        let demands = changed.demands
-        let kept = all.keeping { origin in
+        if let program = search.trip.program(after: change) {
+            let wanted = onlyMembers ? program.keeping { isMember[$0.index] } : program
+            return try isFeasible(wanted, of: search.trip, without: change.removed)
+        }
+        let changed = try TripProgram(
+            change.applied(to: itinerary),
+            fromDay: search.trip.fromDay,
+            wanting: onlyMembers ? members : nil
+        )
+        return try isFeasible(changed.program, of: changed, without: change.removed)
+    }
+
+    /// True if a program of a compiled trip has a valid assignment, without the constraints of the `removed` demand.
+    private func isFeasible(
+        _ program: PlacementProgram,
+        of compiled: TripProgram,
+        without removed: Demand?
+    ) throws(SolverError) -> Bool {
+        let demands = compiled.demands
+        let kept = program.keeping { origin in
             let demand = demands[origin.index]
             if case .game = demand, !ofGames { return false }
-            return !change.releases(demand)
+            return demand != removed
         }
-        var program = try changed.joiningWindows(of: kept, spending: search.budget)
+        var program = try compiled.joiningWindows(of: kept, spending: search.budget)
         if let assigned {
             // If the change omits a leg, other legs have different indices in the route.
             let leg = itinerary.route.legs[assigned.leg.index]
-            if let index = changed.itinerary.route.routeIndex(ofLegAt: leg) {
+            if let index = compiled.itinerary.route.routeIndex(ofLegAt: leg) {
                 let moved = SlotAssignment(leg: index, slot: assigned.slot)
                 program = program.fixing(moved, origin: Origin(demands.count))
             }
@@ -237,33 +249,27 @@ struct CorrectionSearch: RuleVisitor {
         return try search.isFeasible(program)
     }
 
-    /// Returns the trip after a change, compiled, and its program. If the change only changes numbers, the trip is not
-    /// compiled again: the result is the trip before the change, with the program after it.
-    private func compiled(
-        after change: Correction.Change,
-        _ wanted: Set<Demand>?
-    ) throws(SolverError) -> (TripProgram, PlacementProgram) {
-        if let before = wanted == nil ? search.trip : program, let after = before.program(after: change) {
-            return (before, after)
-        }
-        let changed = try TripProgram(
-            change.applied(to: itinerary),
-            fromDay: search.trip.fromDay,
-            wanting: wanted
-        )
-        return (changed, changed.program)
-    }
-
     /// Returns the smallest number in a range for which the change dissolves the conflict; `nil` if no number suffices.
     /// If a number suffices, every larger number must suffice too.
+    ///
+    /// Small changes usually suffice, so the search starts with the smallest number and doubles its steps.
     private func least(
         in range: ClosedRange<Int>,
         _ change: (Int) -> Correction.Change
     ) throws(SolverError) -> Int? {
         guard try dissolves(change(range.upperBound)) else { return nil }
-        return try (range.lowerBound..<range.upperBound).partitionPoint { (number) throws(SolverError) in
-            try dissolves(change(number))
+        var (left, step) = (range.lowerBound..<range.upperBound, 1)
+        while !left.isEmpty {
+            let number = min(left.lowerBound + step, left.upperBound) - 1
+            if try dissolves(change(number)) {
+                return try (left.lowerBound..<number).partitionPoint { (number) throws(SolverError) in
+                    try dissolves(change(number))
+                }
+            }
+            left = number + 1..<left.upperBound
+            step *= 2
         }
+        return range.upperBound
     }
 
     /// Returns the smallest change of each kind that dissolves the conflict, up to its largest size.
@@ -347,11 +353,13 @@ struct CorrectionSearch: RuleVisitor {
 }
 
 extension TripProgram {
-    /// Returns the program after a change that only changes numbers or is made by leaving out a demand; `nil` for any
-    /// other change.
+    /// Returns the program after a change that only changes numbers or removes a demand, whose constraints the program
+    /// still has; `nil` for any other change.
     fileprivate func program(after change: Correction.Change) -> PlacementProgram? {
         switch change {
-        case .miss: return program
+        case .miss, .unpin: return program
+        // Windows also depend on rules other than their own.
+        case .drop(let rule): return Demand.rule(rule).isAboutWindows ? nil : program
         case .raise(let rule, let number, _):
             guard rule.isCapacity, let origin = origin(of: .rule(rule)) else { return nil }
             return program.limiting(origin, to: number)
@@ -367,7 +375,7 @@ extension TripProgram {
                 to: index..<index + 1,
                 only: origin
             )
-        case .unpin, .open, .hours, .buffers, .leaveOut, .drop: return nil
+        case .open, .hours, .buffers, .leaveOut: return nil
         }
     }
 

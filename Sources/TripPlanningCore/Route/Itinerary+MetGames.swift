@@ -59,12 +59,24 @@ extension Itinerary {
                 after = before
                 while after < placed.count, trip.items[placed[after]].position == position { after += 1 }
             }
+            if before == after, let stay = onlyStay(between: placed[..<before].last, placed[before...].first)
+            {
+                if !route.stays[stay].contains(city) { missed.append(game) }
+                continue
+            }
             if ties?.slots != before...after {
                 ties = TiedSlots(before...after, among: placed, at: position, of: self)
             }
             if let ties, !ties.isMetEverywhere(game, in: city) { missed.append(game) }
         }
         return missed
+    }
+
+    /// Returns the stay, as an index from 0, between two adjacent placed legs; `nil` if several stays are possible.
+    private func onlyStay(between previous: Int?, _ next: Int?) -> Int? {
+        var possible = stays(between: previous, next).makeIterator()
+        guard let stay = possible.next(), possible.next() == nil else { return nil }
+        return stay
     }
 
     private func isBefore(_ leg: Int, _ position: Position) -> Bool {

@@ -46,17 +46,15 @@ extension TripInput {
         fromDay: Int?,
         spending budget: WorkBudget
     ) throws(QuestionError) -> (answer: RepairAnswer, document: TripDocument?) {
-        let repair = try catching(
-            SolverError.self,
-            try engine.repair(TripProgram(itinerary, fromDay: fromDay), spending: budget)
-        )
+        let program = try catching(SolverError.self, try TripProgram(itinerary, fromDay: fromDay))
+        let repair = try catching(SolverError.self, try engine.repair(program, spending: budget))
         let repaired = try catching(
             ChangeError.self,
             repair.slots == nil ? nil : try document.placing(repair.positions)
         )
         let answer = try catching(
             SolverError.self,
-            try RepairAnswer(itinerary, repair, asking: EngineChoice.backup, spending: budget)
+            try RepairAnswer(repair, of: program, asking: EngineChoice.backup, spending: budget)
         )
         return (answer, repaired)
     }
