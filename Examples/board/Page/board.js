@@ -259,6 +259,7 @@ const ready = parts.load().then(async (itinerary) => {
   board.readyAfter = performance.now();
   document.body.dataset.ready = "true";
   parts.complete();
+  outlines.load(board.map).catch(() => { /* Maps have no land. */ });
   // After the first visit, the page also opens without a network.
   if (!parts.isFile) navigator.serviceWorker?.register("offline.js").catch(() => { /* It works without. */ });
 }).catch((error) => {
