@@ -29,24 +29,6 @@ export async function compile(source = new URL("itinerary.wasm.gz", import.meta.
   return WebAssembly.compileStreaming(new Response(body, { headers: { "Content-Type": wasmType } }));
 }
 
-/**
- * Compiles a module while the caller waits, in a page or a worker. The server must know the compression of the module.
- *
- * @param {string} address
- * @returns {WebAssembly.Module}
- */
-export function compileNow(address) {
-  const request = new XMLHttpRequest();
-  request.open("GET", address, false);
-  // A page that waits can receive only text, here one character per byte.
-  request.overrideMimeType("text/plain; charset=x-user-defined");
-  request.send();
-  if (request.status !== 200) throw new Error(`the module cannot be loaded: status ${request.status}`);
-  const text = request.responseText, bytes = new Uint8Array(text.length);
-  for (let place = 0; place < text.length; place += 1) bytes[place] = text.charCodeAt(place);
-  return new WebAssembly.Module(bytes);
-}
-
 const wasmType = "application/wasm";
 
 async function opened(source) {

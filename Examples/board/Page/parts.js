@@ -78,8 +78,8 @@ const parts = {
 
   /** Creates an instance of the module in the page. */
   async load() {
-    const { Itinerary, compileNow } = await this.itinerary();
-    return Itinerary.load(await this.module(), undefined, () => this.rest ?? compileNow(moduleFiles[1]));
+    const [{ Itinerary }, late] = await Promise.all([this.itinerary(), this.isFile ? null : import("./rest.js")]);
+    return Itinerary.load(await this.module(), undefined, () => this.rest ?? late.compileNow(moduleFiles[1]));
   },
 
   /** Sends the compiled module to a worker, and the rest as soon as it is loaded. */

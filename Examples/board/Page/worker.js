@@ -1,5 +1,6 @@
 // Answers questions that may take long, in a worker with an instance of the module.
-import { compileNow, Itinerary } from "./itinerary.js";
+import { Itinerary } from "./itinerary.js";
+import { compileNow } from "./rest.js";
 
 let begin;
 const loaded = new Promise((done) => { begin = done; });

@@ -174,7 +174,7 @@ class CallTests(BoardCase):
 
     def test_answers_wait_for_the_rest_of_the_module_and_are_those_of_the_whole(self):
         counts, split, whole = self.run_module("""
-            const { compileNow } = await import("./itinerary.js");
+            const { compileNow } = await import("./rest.js");
             let count = 0;
             const rest = () => { count += 1; return compileNow(moduleFiles[1]); };
             const instances = [await Itinerary.load(await parts.module(), undefined, rest), await Itinerary.load(await compile())];
@@ -199,7 +199,7 @@ class CallTests(BoardCase):
 
     def test_an_instance_without_the_rest_of_its_module_stops(self):
         results = self.run_module("""
-            const { compileNow } = await import("./itinerary.js");
+            const { compileNow } = await import("./rest.js");
             const itinerary = await Itinerary.load(await parts.module(), undefined, () => compileNow("rest-of-another-version.wasm.gz"));
             itinerary.sendInContext("open", board.bridge.text(), board.bridge.beside);
             return [itinerary.call("audit"), itinerary.call("picture"), itinerary.call("audit"), itinerary.call("undo")].map(({ error }) => error ?? null);
