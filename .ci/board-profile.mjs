@@ -26,13 +26,19 @@ const send = (name, input) => answer(itinerary.send(name, input));
 const sendInContext = (name, text, files, input) => answer(itinerary.sendInContext(name, text, files, input));
 const undoAndRedo = () => ["undo", "redo", "undo"].forEach((name) => call(name));
 
-/** Opens a trip, audits it and restores it with its undo steps. */
+/** Restores the open trip with its undo steps. */
+function restore(files = places) {
+  const text = itinerary.text();
+  return sendInContext("restore", text, files, { text, history: itinerary.history() });
+}
+
+/** Opens a trip, audits it and restores it. */
 function open(text, files = places) {
   call("today", 0, 1);
   sendInContext("open", text, files);
   call("prepare");
   call("audit");
-  return sendInContext("restore", text, files, { text: itinerary.text(), history: itinerary.history() });
+  return restore(files);
 }
 
 /** Drags an item over all slots, and drops it in some of them. */
@@ -63,7 +69,7 @@ function postpone(text, id, day, files = places) {
   send("preview", { changes });
   send("change", { name: "A plan", joins: true, changes });
   call("audit");
-  itinerary.history();
+  restore(files);
   undoAndRedo();
 }
 
@@ -87,6 +93,7 @@ for (const text of [lakes, rustBelt, ...others, ...variants]) {
   const { items } = open(text);
   items.forEach((_, item) => drag(item));
   items.forEach(edit);
+  restore();
 }
 postpone(lakes, "tigers-jays", 5);
 postpone(lakes, "tigers-jays", 5, []);

@@ -18,7 +18,7 @@ const parts = {
   compiled: null,
   /** The compiled rest of the module; null until it is loaded, and if the module is not split. */
   rest: null,
-  /** The milliseconds until the page tries again to load the rest. */
+  /** The milliseconds until the page tries again to load the rest. Each pause is twice as long as the one before it. */
   pause: 5000,
 
   /** Returns the address of the script of the workers. */
@@ -61,18 +61,19 @@ const parts = {
   },
 
   async compileRest() {
+    if (this.isFile || moduleFiles.length < 2) return;
     const { compile } = await this.itinerary();
-    if (moduleFiles.length > 1) this.rest ??= await compile(moduleFiles[1]);
+    this.rest ??= await compile(moduleFiles[1]);
   },
 
   /** Loads the rest of the module after the start of the page. Until it is loaded, a call that needs it waits for it. */
   async complete() {
-    if (this.isFile) return;
     try {
       await this.compileRest();
       if (this.rest) dispatchEvent(new Event("rest"));
     } catch {
       setTimeout(() => this.complete(), this.pause);
+      this.pause *= 2;
     }
   },
 
