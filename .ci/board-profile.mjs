@@ -10,7 +10,8 @@ const { Itinerary } = await import(`data:text/javascript;base64,${source}`);
 
 const places = [read("board/Trips/examples.places.json")];
 const lakes = read("Trips/great-lakes-2010.json"), rustBelt = read("board/Trips/rust-belt-2010.json");
-const others = ["northeast-2010", "east-unplaced-2011", "ohio-2010"].map((name) => read(`Trips/${name}.json`));
+const [northeast, unplaced, ohio, chesapeake, boston, newer] = ["northeast-2010", "east-unplaced-2011", "ohio-2010", "chesapeake-2027", "boston-2013", "northeast-2023"]
+  .map((name) => read(`Trips/${name}.json`));
 /** Returns a trip with other values of some properties. */
 const variant = (text, properties) => JSON.stringify({ ...JSON.parse(text), ...properties });
 const variants = [{ units: "miles" }, { places: undefined, timeZone: undefined }, { items: [] }].map((each) => variant(lakes, each));
@@ -89,7 +90,8 @@ function edit(entry, item) {
 
 call("appearance");
 for (const text of ["[", "{}"]) sendInContext("open", text, places);
-for (const text of [lakes, rustBelt, ...others, ...variants]) {
+for (const text of [chesapeake, boston, newer]) open(text);
+for (const text of [lakes, rustBelt, northeast, unplaced, ohio, ...variants]) {
   const { items } = open(text);
   items.forEach((_, item) => drag(item));
   items.forEach(edit);
