@@ -173,7 +173,7 @@ board: board-module build-board-program
 
 # The page with its WebAssembly module. It also works if it is opened as a file: .build/board/index.html
 board-module:
-	@.ci/install binaryen brotli
+	@.ci/install binaryen brotli nodejs
 	@.ci/board-module
 
 build-board-program:

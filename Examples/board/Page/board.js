@@ -238,9 +238,7 @@ look.start((layout) => {
   if (first) board.view.days[first - 1]?.section.scrollIntoView({ block: "start", inline: "start" });
 });
 
-// After the first visit, the page also opens without a network.
 if (!parts.isFile) document.head.append(make("link", { rel: "manifest", href: "board.webmanifest" }));
-if (!parts.isFile) navigator.serviceWorker?.register("offline.js").catch(() => { /* It works without. */ });
 
 const ready = parts.load().then(async (itinerary) => {
   board = new Board(new Bridge(itinerary));
@@ -260,6 +258,10 @@ const ready = parts.load().then(async (itinerary) => {
   board.welcome.offer(isExample);
   board.readyAfter = performance.now();
   document.body.dataset.ready = "true";
+  parts.complete();
+  outlines.load(board.map).catch(() => { /* Maps have no land. */ });
+  // After the first visit, the page also opens without a network.
+  if (!parts.isFile) navigator.serviceWorker?.register("offline.js").catch(() => { /* It works without. */ });
 }).catch((error) => {
   speech.warn(`The board cannot start: ${error.message}`);
   throw error;

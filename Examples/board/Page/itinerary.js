@@ -60,11 +60,13 @@ export class Itinerary {
    *
    * @param {WebAssembly.Module} module The result of `compile`.
    * @param {(part: any) => void} onPart Receives parts of an answer during a call.
+   * @param {() => WebAssembly.Module} rest Returns the rest of a module that is split in two. The first call that needs a
+   *     function of the rest waits for it.
    */
-  static async load(module, onPart = () => {}) {
+  static async load(module, onPart = () => {}, rest = null) {
     const itinerary = new Itinerary();
     const tell = (length) => onPart(JSON.parse(itinerary.#read(length)));
-    const { exports } = await WebAssembly.instantiate(module, { board: { tell } });
+    const { exports } = await WebAssembly.instantiate(module, { board: { tell }, rest: itinerary.#placeholders(module, rest) });
     if (typeof exports.board_input !== "function") throw new Error("it is another WebAssembly module");
     itinerary.exports = exports;
     return itinerary;
@@ -159,6 +161,29 @@ export class Itinerary {
     this.exports.board_cancel();
   }
 
+  /** Returns functions for those that the rest of the module has. The first call of one loads the rest, which replaces all. */
+  #placeholders(module, rest) {
+    const absent = WebAssembly.Module.imports(module).filter((each) => each.module === "rest");
+    return Object.fromEntries(absent.map(({ name }) => [name, (...numbers) => {
+      this.#complete(rest);
+      return this.exports.table.get(Number(name))(...numbers);
+    }]));
+  }
+
+  /** Adds the rest of the module. If that fails, the instance stops, because the current call has changed a part of its state. */
+  #complete(rest) {
+    try {
+      new WebAssembly.Instance(rest(), { start: this.exports });
+    } catch (error) {
+      this.#stop(error);
+      throw new WebAssembly.RuntimeError(error.message);
+    }
+  }
+
+  #stop(error) {
+    this.#stopped = { message: `the module has stopped (${error.message})`, field: null, hasStopped: true };
+  }
+
   #write(text) {
     const bytes = this.#encoder.encode(text);
     const start = this.exports.board_input(bytes.length);
@@ -176,7 +201,7 @@ export class Itinerary {
       return { text: this.#read(run()) };
     } catch (error) {
       if (!isStop(error)) throw error;
-      this.#stopped = { message: `the module has stopped (${error.message})`, field: null, hasStopped: true };
+      this.#stop(error);
       return { error: this.#stopped };
     }
   }

@@ -8,7 +8,15 @@ addEventListener("install", (event) => {
   event.waitUntil(caches.open(shelf).then((kept) => kept.addAll(boardFiles)));
 });
 
-addEventListener("activate", (event) => event.waitUntil(clients.claim()));
+addEventListener("activate", (event) => event.waitUntil(Promise.all([clients.claim(), discardModules()])));
+
+/** Deletes the modules of earlier versions, which have other names. */
+async function discardModules() {
+  const kept = await caches.open(shelf);
+  const modules = (await kept.keys()).filter(({ url }) => url.endsWith(".wasm.gz"));
+  const isOld = ({ url }) => !boardFiles.some((file) => url.endsWith(file.slice(1)));
+  await Promise.all(modules.filter(isOld).map((each) => kept.delete(each)));
+}
 
 addEventListener("fetch", (event) => {
   const { pathname } = new URL(event.request.url);

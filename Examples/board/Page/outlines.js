@@ -9,7 +9,21 @@ const outlines = {
 
   /** The encoded lines of each layer, and in which parts of a degree; the lowest layer first. */
   get layers() {
-    return { land: [landOutlines, 60], state: [stateLines, 10], lake: [lakeOutlines, 60] };
+    const [land, lakes] = this.isLoaded ? [landOutlines, lakeOutlines] : [[], []];
+    return { land: [land, 60], state: [stateLines, 10], lake: [lakes, 60] };
+  },
+
+  /** True if the outlines of land and lakes are loaded, which are a third of the page. */
+  get isLoaded() {
+    return typeof landOutlines !== "undefined";
+  },
+
+  /** Loads the outlines of land and lakes after the start, unless the page contains them. A map then shows them. */
+  async load(map) {
+    if (this.isLoaded) return;
+    await parts.script("land.js");
+    [this.read, this.before] = [{}, new WeakMap()];
+    map.draw();
   },
 
   /** Returns the lines of a layer. */

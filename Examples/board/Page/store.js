@@ -54,6 +54,8 @@ class Store {
   /** Returns the first document: the server's document, or an example; null if a trip of this browser was reopened. */
   async first() {
     const answer = location.protocol.startsWith("http") ? await this.fetch("document").catch(() => null) : null;
+    // The service worker has the whole module, but cannot answer a page that waits in a call.
+    if (answer === null) await parts.compileRest().catch(() => { /* Then the first call that needs it reports that. */ });
     this.hasServer = answer !== null && (answer.ok || this.trip !== null);
     if (this.trip === null && this.board.own.reopen()) {
       this.detach();

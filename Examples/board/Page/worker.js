@@ -1,8 +1,11 @@
 // Answers questions that may take long, in a worker with an instance of the module.
 import { Itinerary } from "./itinerary.js";
+import { compileNow } from "./rest.js";
 
 let begin;
 const loaded = new Promise((done) => { begin = done; });
+/** The compiled rest of the module; null until the page has loaded it. */
+let rest = null;
 /** The trip and the schedule that the instance has open, the days of the schedule, and the number of the question. */
 const current = { text: null, schedule: null, days: null, beside: "", number: 0 };
 
@@ -42,8 +45,10 @@ function result(itinerary, asked) {
 }
 
 addEventListener("message", async ({ data }) => {
-  const { module, number } = data;
-  if (module) return begin(Itinerary.load(module, (part) => postMessage({ number: current.number, part })));
+  const { module, address, number } = data;
+  rest ??= data.rest ?? null;
+  if (module) return begin(Itinerary.load(module, (part) => postMessage({ number: current.number, part }), () => rest ?? compileNow(address)));
+  if (number === undefined) return undefined;
   try {
     const itinerary = await loaded;
     current.number = number;

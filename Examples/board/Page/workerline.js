@@ -21,7 +21,7 @@ class WorkerLine {
     };
     worker.onmessage = ({ data }) => this.take(data);
     worker.onerror = fail;
-    parts.module().then((module) => worker.postMessage({ module }), fail);
+    parts.send(worker).catch(fail);
     this.worker = worker;
   }
 

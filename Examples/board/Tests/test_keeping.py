@@ -352,6 +352,7 @@ class KeepingTests(BoardCase):
         self.driver.get_log("browser")
         self.driver.get(self.server.address)
         self.page.wait("document.body.dataset.ready === 'true'")
+        self.assertIsNotNone(self.page.run("return parts.rest"))
         self.assertEqual(self.page.day("up-the-lake"), 8)
         self.assertIn("server cannot be reached", self.page.find("#banner").text)
         # The console reports that the server is away.
