@@ -63,7 +63,7 @@ class PlanCards {
     return shown.length === 1 ? "One trip." : `${shown.length} trips to choose from.`;
   }
 
-  /** What a card shows of a trip while another one is chosen. Two trips that differ only in games look the same. */
+  /** The facts that a card shows while another one is chosen. Two trips that differ only in games have the same. */
   look(trip) {
     return JSON.stringify([this.title(trip, PlanCards.own(trip)), this.when(trip.state), this.cities(trip.state), this.road(trip.state), trip.money, trip.visits]);
   }

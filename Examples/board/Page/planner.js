@@ -149,7 +149,7 @@ class Planner {
     const control = find(Planner.controls[field]);
     control.closest("details")?.setAttribute("open", "");
     if (control.matches("input")) control.setAttribute("aria-invalid", "true");
-    // Whoever types a schedule goes on typing.
+    // The focus stays in the field in which a schedule is typed.
     if (document.activeElement !== find("new-paste")) control.focus();
   }
 

@@ -10,7 +10,7 @@ class PrintedTrip {
   static wide = { landscape: { width: 980, height: 208 }, portrait: { width: 718, height: 208 } };
   /** In pixels: the width of a map next to the table, its minimum height below one and two rows of days, the table's width and maximum height. */
   static nextToTable = { width: 385, heights: [320, 227], table: 583, most: 330 };
-  /** The maximum number of problems that are printed in words. */
+  /** The maximum number of problems whose sentences are printed. */
   static mostProblems = 5;
   static headings = ["Day", "Date", "Time", "What", "Night in"];
 

@@ -88,7 +88,7 @@ struct FoundTrips {
         if let stopped = window.stopped ?? window.plan.stopped { return stopped.description }
         guard let best, best.taken != nil else {
             let none = "no trip grants all required wishes"
-            // What prevents a trip on one day says nothing about the others.
+            // The reasons for one start day do not apply to the others.
             guard starts == 1, let why = best?.sentence else { return none }
             return "\(none): \(why)"
         }
