@@ -20,6 +20,8 @@ class PlanSchedule {
     this.landmarks = null;
     /** The schedule in use. */
     this.used = null;
+    /** The promise of the schedule that is opened now, or was opened last. */
+    this.opening = null;
     /** The schedule whose dates need an order. */
     this.unordered = null;
     /** The dates and the number of days that the last schedule has put into the fields. */
@@ -37,7 +39,12 @@ class PlanSchedule {
   }
 
   /** Opens a schedule. `isOwn` is true if it is not the schedule of the board. */
-  async open(schedule, isOwn = true) {
+  open(schedule, isOwn = true) {
+    this.opening = this.take(schedule, isOwn);
+    return this.opening;
+  }
+
+  async take(schedule, isOwn) {
     for (const field of Object.keys(Planner.controls)) this.planner.clear(field);
     this.unordered = schedule;
     const season = await this.planner.attempt(() => this.read(schedule), "schedule");

@@ -133,6 +133,13 @@ class PlanTests(PlacesCase):
         self.assertEqual(self.page.find("#new-said").text, said)
         self.assertEqual(self.page.run(numbered), cities(self.page.all("#new-trips .way")[2]))
 
+    def test_a_search_waits_for_the_schedule_that_is_read_again(self):
+        self.page.click("#new-trip")
+        self.open_schedule()
+        self.page.press(Keys.ESCAPE)
+        self.page.run("board.planner.open(); find('new-plan').click()")
+        self.page.wait("document.querySelectorAll('#new-trips .way').length > 0", 60)
+
     def test_no_trip_offers_what_would_give_one(self):
         self.page.click("#new-trip")
         self.open_schedule()
