@@ -71,11 +71,13 @@ class PlanSchedule {
 
   /** Shows why a file is refused. The open schedule, which the module no longer has, is read again. */
   async refuse(refused) {
-    const problem = find("new-schedule-problem").textContent;
-    if (this.used && this.used.text !== refused.text) await this.open(this.used, this.own !== null);
+    const problem = PlanSchedule.words(find("new-schedule-problem").textContent, refused.text);
+    const isOrderHidden = find("new-order").hidden;
+    if (this.used && this.used.text !== refused.text) await this.take(this.used, this.own !== null);
     else this.showNone();
     this.unordered = refused;
-    this.planner.refuse(PlanSchedule.words(problem, refused.text), "schedule");
+    find("new-schedule-problem").textContent = problem;
+    find("new-order").hidden = isOrderHidden;
     const found = await this.planner.attempt(() => this.planner.ask("columns", refused.text));
     this.offerColumns(refused, found?.columns ?? []);
   }
