@@ -9,6 +9,15 @@ class PlanCards {
     find("new-trips").addEventListener("mouseleave", () => this.planner.picture.draw());
   }
 
+  /** Dims the trips of the search before, which stay if the new search is stopped. */
+  dim() {
+    this.forgetOffers();
+    this.shown = null;
+    find("new-reasons").replaceChildren();
+    find("new-trips").classList.add("outdated");
+    find("new-plan").textContent = "Plan";
+  }
+
   clear() {
     this.shown = null;
     this.forgetOffers();
@@ -122,7 +131,10 @@ class PlanCards {
     const card = make("li", { class: `way-card${place === 0 ? " best" : ""}` }, button, use);
     button.addEventListener("mousemove", () => this.planner.picture.draw(trip.state));
     for (const name of ["click", "focus"]) button.addEventListener(name, () => this.select(trip, card));
-    use.addEventListener("click", () => this.planner.take(trip));
+    use.addEventListener("click", () => {
+      this.select(trip, card);
+      this.planner.take(trip);
+    });
     return card;
   }
 
@@ -143,6 +155,14 @@ class PlanCards {
     const seen = PlanCards.seen({ parks: PlanCards.parks(trip), games: trip.games });
     const count = own.reduce((sum, wish) => sum + wish.count, 0);
     return count === 0 ? seen : `${PlanCards.granted(own)} of ${count} ${count === 1 ? "wish" : "wishes"} · ${seen}`;
+  }
+
+  /** The numbers of granted wishes, parks and games of the best trip on a date, as text. */
+  static found({ granted, parks, games }, { wishes: { wishes } }) {
+    const own = wishes.map(({ id, count = 1 }, place) => ({ id: id ?? "", count, granted: granted[place] ?? 0 })).filter((wish) => !PlanCards.isOfAll(wish));
+    const count = own.reduce((sum, wish) => sum + wish.count, 0);
+    const wanted = count === 0 ? [] : [`${PlanCards.granted(own)} of ${count} ${count === 1 ? "wish" : "wishes"}`];
+    return [...wanted, PlanCards.seen({ parks, games })].join(" · ");
   }
 
   /** The numbers of parks and games as text. */

@@ -226,7 +226,7 @@ class Planner {
     if (!this.season && !this.wishes.haveVisits) return this.refuse("Open a schedule first: it lists the games", "schedule");
     const [missing] = this.wishes.missing;
     if (missing) return this.refuse(`Between these dates there is no game for your must “${missing}”: choose other dates, or click the wish again`, "wishes");
-    this.cards.clear();
+    this.cards.dim();
     await this.search.plan(this.asked());
   }
 
@@ -252,8 +252,8 @@ class Planner {
   }
 
   /** Brings the trips into view on a narrow page. */
-  showFound() {
-    this.dialog.querySelector(".new-found").scrollIntoView({ block: "nearest" });
+  showFound(block = "nearest") {
+    this.dialog.querySelector(".new-found").scrollIntoView({ block });
   }
 
   /** Opens a planned trip. If the current trip must not be replaced, the choice stays open. */

@@ -85,7 +85,7 @@ class PlanSchedule {
   /** The reason why a text is refused, in the words of the page. */
   static words(problem, text) {
     if (/"format"\s*:\s*"itinerary\/1"/.test(text)) return "This is a trip, not a schedule: close this dialog, and open the trip with “Open…”.";
-    return problem.startsWith("There is no column gameId; the first line") ? "The first line must name the columns, such as Date, Time, Home, Away, City." : problem;
+    return problem.includes("no column gameId; the first line") ? "The first line must name the columns, such as Date, Time, Home, Away, City." : problem;
   }
 
   /** Shows that no schedule is open. */

@@ -28,13 +28,14 @@ class PlanSearch {
     [this.done, this.isEnding] = [0, false];
     find("new-stop").textContent = "Stop";
     planner.dialog.classList.add("planning");
+    planner.showFound("start");
     const begin = performance.now();
-    const answer = await planner.attempt(() => this.answer(asked, run, (...now) => this.progress(...now)));
+    const answer = await planner.attempt(() => this.answer(asked, run, (...now) => this.progress(asked, ...now)));
     planner.dialog.classList.remove("planning");
     if (!answer || run !== this.run) return;
     planner.show(answer);
-    this.showDates(dates ?? this.dates(answer, asked), asked);
-    if (!this.isEnding && performance.now() - begin < PlanSearch.quick) await this.lookFurther(asked, answer, run);
+    this.showDates(dates ?? this.dates(answer, asked), asked, answer.start);
+    if (!this.isEnding && (answer.trips.length === 0 || performance.now() - begin < PlanSearch.quick)) await this.lookFurther(asked, answer, run);
   }
 
   /** Returns the trips for a request. Throws `Outdated` if another search has begun. */
@@ -42,7 +43,7 @@ class PlanSearch {
     const next = (...question) => (run === this.run ? this.planner.ask(...question) : Promise.reject(new Outdated()));
     let { done, count, best } = await next("plan", JSON.stringify(asked));
     while (done < count && !this.isEnding) {
-      this.done = done;
+      if (run === this.run) this.done = done;
       progress(done, count, best);
       ({ done, count, best } = await next("plan_next"));
     }
@@ -80,6 +81,8 @@ class PlanSearch {
   async lookForAny(asked, run) {
     const { wishes } = this.planner;
     const musts = asked.wishes.wishes.filter(({ required }) => required);
+    const clash = wishes.clash();
+    find("new-longer").replaceChildren(...(clash ? [`${clash} `] : []));
     if (musts.length > 0) this.offer("Make the musts nice to have", () => wishes.relax());
     for (const must of musts.length > 1 ? musts.slice(0, PlanSearch.mostMusts) : []) {
       const others = asked.wishes.wishes.map((wish) => (wish === must ? { ...must, required: undefined } : wish));
@@ -137,15 +140,16 @@ class PlanSearch {
     return dates;
   }
 
-  showDates(dates, asked) {
+  showDates(dates, asked, start) {
     find("new-others").hidden = dates.length < 2;
-    find("new-others").replaceChildren(make("span", { text: "Dates: " }), ...dates.map((each, place) => this.dateButton(each, place === 0, dates, asked)));
+    find("new-others").replaceChildren(make("span", { text: "Dates: " }), ...dates.map((each, place) => this.dateButton(each, place === 0, dates, asked, start)));
   }
 
-  dateButton({ date, ...seen }, isBest, dates, asked) {
+  /** A button for the trips on other dates; that of the dates of the trips in the list is pressed. */
+  dateButton({ date, ...seen }, isBest, dates, asked, start) {
     const last = new Date(Date.parse(`${date}T00:00:00Z`) + (asked.days - 1) * 86400000).toISOString().slice(0, 10);
-    const text = `${PlanSchedule.dates({ first: date, last })}: ${PlanCards.seen(seen)}${isBest ? ", best" : ""}`;
-    const button = make("button", { type: "button", class: "button small", text });
+    const text = `${PlanSchedule.dates({ first: date, last })}: ${PlanCards.found(seen, asked)}${isBest ? ", best" : ""}`;
+    const button = make("button", { type: "button", class: "button small", "aria-pressed": String(date === start), text });
     button.addEventListener("click", () => {
       this.planner.cards.clear();
       this.plan({ ...asked, from: date, to: last }, dates);
@@ -154,30 +158,26 @@ class PlanSearch {
   }
 
   /** Shows the progress, and what the best trip found so far sees. */
-  progress(done, count, best) {
+  progress(asked, done, count, best) {
     find("new-progress").max = count;
     find("new-progress").value = done;
-    const soFar = best ? ` Best so far: ${PlanCards.seen(best)}, from ${PlanCards.date(best.date)}.` : "";
+    const soFar = best ? ` Best so far: ${PlanCards.found(best, asked)}, from ${PlanCards.date(best.date)}.` : "";
     this.planner.tell(`Looking at day ${Math.min(done + 1, count)} of ${count} on which the trip could begin…${soFar}`);
   }
 
-  /** Ends the search with the trips found so far; without any, or if that takes too long, ends it at once. */
+  /** Ends the search with the trips found so far; without any, or if the user asks twice, ends it at once. */
   stop() {
-    const { run } = this;
     if (this.done === 0 || this.isEnding) return this.abandon();
     this.isEnding = true;
     find("new-stop").textContent = "Stop now";
     this.planner.tell("Stopping with the trips found so far…");
-    setTimeout(() => { if (this.run === run && this.planner.dialog.classList.contains("planning")) this.abandon(); }, PlanSearch.patience);
   }
-
-  /** The milliseconds that the last answer of a stopped search may take. */
-  static patience = 5000;
 
   async abandon() {
     this.end();
     await this.planner.schedules.reopen();
-    this.planner.tell("Stopped before a trip was found. Fewer days, or a shorter period, take less time.");
+    const hasTrips = find("new-trips").children.length > 0;
+    this.planner.tell(hasTrips ? "Stopped. These are the trips of the search before." : "Stopped before a trip was found. Fewer days, or a shorter period, take less time.");
   }
 
   /** Ends the search, and the worker with it. */

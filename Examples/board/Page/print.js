@@ -73,11 +73,13 @@ class PrintedTrip {
 
   /** The lines under the title if the trip does not work as it is. */
   warning() {
+    const unplaced = this.board.state.items.filter(({ day }) => day == null).length;
+    const unready = unplaced === 0 ? [] : [`Not ready: ${unplaced} ${unplaced === 1 ? "item has" : "items have"} no day yet.`];
     const problems = this.board.audit.told.filter(({ severity }) => severity === "error").map(({ message }) => sentence(times.localized(message)));
-    if (problems.length === 0) return [];
+    if (problems.length === 0) return unready;
     const more = problems.length - PrintedTrip.mostProblems;
     const lines = [...problems.slice(0, PrintedTrip.mostProblems), ...(more > 0 ? [`And ${more} more.`] : [])];
-    return [`${problems.length} ${problems.length === 1 ? "problem" : "problems"}: the trip does not work as it is.`, ...lines.map((text) => make("span", { class: "problem-line", text }))];
+    return [...unready, ...(unready.length > 0 ? [make("br")] : []), `${problems.length} ${problems.length === 1 ? "problem" : "problems"}: the trip does not work as it is.`, ...lines.map((text) => make("span", { class: "problem-line", text }))];
   }
 
   /** The table of the days. On each page, it begins with the name of the trip. */
@@ -96,6 +98,8 @@ class PrintedTrip {
     const cityOf = new Map(nights.flatMap(({ city, firstDay, nights: count }) => Array.from({ length: count }, (_, night) => [firstDay + night, city ?? "aboard"])));
     const placed = view.days.flatMap(({ items }) => items).map((index) => state.items[index]);
     const lastDay = placed.at(-1)?.day ?? state.dayCount;
+    // Without the days of all legs, nobody knows where the nights are.
+    const isRouteKnown = state.items.every(({ kind, day }) => kind !== "travel" || day != null);
     return view.days.map(({ day, items }) => {
       // After the last item, the traveler stays.
       const stays = day >= lastDay && day < state.dayCount ? placed.map(({ kind, to, city }) => (kind === "travel" ? to : city)).filter(Boolean).at(-1) : null;
@@ -103,7 +107,7 @@ class PrintedTrip {
       if (!rows.length) rows.push(["", "a free day"]);
       const rowspan = rows.length;
       const before = [make("th", { rowspan, scope: "rowgroup", text: String(day) }), make("td", { rowspan, class: "whole", text: view.date(state, day) })];
-      const after = [make("td", { rowspan, text: cityOf.get(day) ?? stays ?? "" })];
+      const after = [make("td", { rowspan, text: isRouteKnown ? cityOf.get(day) ?? stays ?? "" : "" })];
       return make("tbody", {}, ...rows.map(([time, ...what], place) => make("tr", {}, ...(place ? [] : before), make("td", { class: "whole", text: time }), make("td", {}, ...what), ...(place ? [] : after))));
     });
   }

@@ -86,7 +86,7 @@ class Wishes {
 
   /**
    * The wishes to plan for: all that the schedule may grant, and those of the goal. Then each of the others that is not a must counts for more
-   * than all games of a trip, or than five parks, unless it states its weight.
+   * than all games of a trip, or than five parks, times its weight.
    */
   asked(days) {
     const { goal } = this;
@@ -94,7 +94,7 @@ class Wishes {
     if (goal === "wishes") return wanted;
     const ofGoal = this.ofGoal(goal, days);
     const weight = goal === "games" ? Wishes.mostPerDay * days + 1 : Wishes.parksPerWish * Wishes.weightOfPark(days);
-    return [...wanted.map(({ wish, ...rest }) => ({ ...rest, wish: wish.required ? wish : { weight, ...wish } })), ...ofGoal.map((wish) => ({ wish }))];
+    return [...wanted.map(({ wish, ...rest }) => ({ ...rest, wish: wish.required ? wish : { ...wish, weight: weight * (wish.weight ?? 1) } })), ...ofGoal.map((wish) => ({ wish }))];
   }
 
   /** Makes required wishes nice to have: all, or only the one that is given. */
@@ -104,6 +104,17 @@ class Wishes {
       return !only || JSON.stringify(entry.wish) === only ? { ...entry, wish } : entry;
     }));
     this.planner.changeWishes();
+  }
+
+  /** A sentence about two musts for games at the same time in different cities; empty if there are none. */
+  clash() {
+    const musts = [...this.picked].filter(([, { level }]) => level === "must").map(([id]) => Wishes.parts(id)).filter(({ kind }) => kind === "game");
+    const games = musts.map(({ key }) => this.planner.season.games.find(({ gameId }) => gameId === key)).filter(Boolean);
+    for (const [place, one] of games.entries()) {
+      const other = games.slice(place + 1).find(({ date, start, city }) => date && start && date === one.date && start === one.start && !Wishes.areSame(city, one.city));
+      if (other) return `“${one.title}” in ${one.city} and “${other.title}” in ${other.city} both begin at ${times.clock(one.start)} on ${PlanCards.date(one.date)}.`;
+    }
+    return "";
   }
 
   /** The names of required picks without a game between the dates of the form. */

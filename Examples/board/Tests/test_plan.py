@@ -324,10 +324,13 @@ class PlanTests(PlacesCase):
         self.assertTrue(2 <= len(dates) <= 4, dates)
         self.assertRegex(dates[0], r"2010: \d parks? · \d games?, best$")
         for each in dates[1:]: self.assertRegex(each, r"2010: \d parks? · \d games?$")
+        pressed = lambda: [each.get_attribute("aria-pressed") for each in self.page.all("#new-others button")]
+        self.assertEqual(pressed(), ["true"] + ["false"] * (len(dates) - 1))
         self.page.all("#new-others button")[1].click()
         self.page.wait("document.querySelector('.planning') === null && document.querySelectorAll('#new-trips .way').length > 0", 60)
         self.assertEqual(self.page.find("#new-trips .way").get_attribute("data-games"), re.search(r"(\d) games?$", dates[1])[1])
         self.assertEqual([each.text for each in self.page.all("#new-others button")], dates, "one can go back")
+        self.assertEqual(pressed()[:2], ["false", "true"])
         self.assertEqual(self.page.find("#new-from").get_attribute("value"), "2010-07-24")
 
     def test_a_must_without_a_game_between_the_dates_is_named(self):
@@ -488,6 +491,19 @@ class PlanTests(PlacesCase):
         self.page.wait("document.querySelector('.planning') === null")
         self.page.wait("document.getElementById('new-said').textContent.startsWith('Stopped before a trip was found.')")
         self.assertEqual(self.asked(), [{"city": "Boston"}], "what was picked stays")
+
+    def test_a_stopped_search_keeps_the_trips_of_the_search_before(self):
+        self.page.click("#new-trip")
+        self.open_schedule()
+        self.find_trips()
+        trips = [each.text for each in self.page.all("#new-trips .way")]
+        self.page.run("board.planner.line.worker.postMessage = () => {}")
+        self.page.click("#new-plan")
+        self.page.wait("document.querySelector('.planning') !== null")
+        self.assertIn("outdated", self.page.find("#new-trips").get_attribute("class"))
+        self.page.click("#new-stop")
+        self.page.wait("document.getElementById('new-said').textContent.startsWith('Stopped. These are the trips')")
+        self.assertEqual([each.text for each in self.page.all("#new-trips .way strong")], [each.split("\n")[1 if each.startswith("Best") else 0] for each in trips])
 
     def test_new_results_begin_with_the_best_trip(self):
         self.page.click("#new-trip")
@@ -720,6 +736,16 @@ class OwnScheduleTests(PlacesCase):
         self.in_use(2)
         self.assertFalse(self.page.all("#new-trips .way"))
         self.assertEqual([self.page.find(f"#new-{name}").get_attribute("value") for name in ("from", "to")], ["2027-07-24", "2027-07-25"])
+
+    def test_musts_at_the_same_time_are_named(self):
+        self.open("gameId,date,start,city,title\na,2027-07-01,13:10,Chicago,Cubs v Reds\nb,2027-07-01,13:10,Detroit,Tigers v Twins\nc,2027-07-03,13:10,Detroit,Tigers v Rays\n")
+        self.in_use(3)
+        self.page.find("#new-search").send_keys(" v ")
+        for game in ("a", "b"):
+            for _ in range(2): self.page.find(f'[data-pick="game:{game}"]').click()
+        self.page.click("#new-plan")
+        self.page.wait("document.getElementById('new-longer').textContent.startsWith('“Cubs v Reds” in Chicago and “Tigers v Twins” in Detroit both begin at 13:10 on ')", 60)
+        self.page.wait("[...document.querySelectorAll('#new-longer button')].some((each) => each.textContent.startsWith('Make “Cubs v Reds” nice'))", 60)
 
     def test_a_refused_file_leaves_no_schedule(self):
         self.open("Date,Who\n2027-06-31,Cubs\n")

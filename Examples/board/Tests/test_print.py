@@ -98,6 +98,16 @@ class PrintTests(PaperCase):
         self.assertEqual(rows[3], ["3", "Sun 25 Jul", "leave by 17:10 CDT", "Milwaukee → Detroit, 6 h 20 min, 600 km", "Detroit"])
         self.assertEqual(rows[-1], ["10", "Sun 1 Aug", "13:05 EDT", "Yankees v Rays, New York", ""], "no night follows the last day")
 
+    def test_a_trip_with_legs_without_days_says_that_it_is_not_ready(self):
+        document = json.loads(self.server.text())
+        for each in document["items"]:
+            if each["id"] in ("up-the-lake", "round-the-lake"): each.pop("day"), each.pop("sortOrder")
+        with Server(text=json.dumps(document)) as server:
+            self.page = Page(self.driver, server.address)
+            rows = self.printed_rows()
+            self.assertIn("Not ready: 2 items have no day yet.", self.page.find("#print-warning").text)
+        self.assertEqual({row[4] for row in rows if len(row) == 5}, {""}, "the nights are not known")
+
     def test_a_day_without_items_is_a_free_day(self):
         document = json.loads(self.server.text())
         document["items"] = [each for each in document["items"] if each["day"] != 4]

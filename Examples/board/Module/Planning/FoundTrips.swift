@@ -138,6 +138,8 @@ extension JSONWriter {
             json.member("missed", Int(clamping: start.cost.missed))
             json.member("games", start.games)
             json.member("parks", start.parks)
+            json.key("granted")
+            json.array(start.granted) { $0.int($1) }
         }
     }
 

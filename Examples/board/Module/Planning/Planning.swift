@@ -3,12 +3,14 @@ import TripDocuments
 import TripModel
 import TripPlanningCore
 
-/// The cost of the best trip that begins on a date, and the numbers of games and parks that it sees.
+/// The cost of the best trip that begins on a date, the numbers of games and parks that it sees, and for each wish the
+/// number of times that it grants the wish.
 struct TripStart {
     let date: CalendarDate
     let cost: PlanCost
     let games: Int
     let parks: Int
+    let granted: [Int]
 }
 
 /// Planning of a trip from a season, one start day at a time, so that the page can show the progress.
@@ -45,21 +47,31 @@ final class Planning {
     func next() throws(BoardError) {
         guard done < count else { return }
         let date = asked.dates.lowerBound.adding(days: done)
-        let window = try window(from: date, within: WorkLimits(steps: stepsPerStart))
+        let window = try window(from: date, within: WorkLimits(steps: stepsPerStart), tradeOffs: false)
         done += 1
         if window.stopped != nil { isCut = true }
         guard let trip = window.plan.best else { return }
         let seen = Set(trip.games.compactMap { parks[$0] })
-        starts.append(TripStart(date: date, cost: trip.cost, games: trip.games.count, parks: seen.count))
+        starts.append(
+            TripStart(
+                date: date,
+                cost: trip.cost,
+                games: trip.games.count,
+                parks: seen.count,
+                granted: trip.wishes.map { $0.granted }
+            )
+        )
     }
 
     /// The start day of the best trip found so far; `nil` if no trip is found.
     var best: TripStart? { starts.min { $0.cost.isLess(than: $1.cost, asked.options) } }
 
-    /// Returns the trips to choose from after all days were searched: the trade-offs of the best start day.
+    /// Returns the trips to choose from: the trade-offs of the best start day. If not all days were searched, the user
+    /// waits for an answer, so that only its best trip may be found.
     func answer() throws(BoardError) -> FoundTrips {
-        try FoundTrips(
-            window(from: best?.date ?? asked.dates.lowerBound),
+        let limits = done < count ? WorkLimits(steps: Planning.stepsOfStopped) : WorkLimits()
+        return try FoundTrips(
+            window(from: best?.date ?? asked.dates.lowerBound, within: limits, tradeOffs: true),
             of: season,
             among: count,
             starts,
@@ -67,13 +79,18 @@ final class Planning {
         )
     }
 
+    /// The maximum number of steps for the answer of a stopped search: about a second of work.
+    private static let stepsOfStopped = 50_000_000
+
     /// The maximum number of steps for a start day: a third of a second of work, and more if there are few start days.
     private var stepsPerStart: Int { max(15_000_000, 600_000_000 / max(1, count)) }
 
-    /// Returns the best trip that starts on a date within limits; without limits, all trade-offs.
-    private func window(from date: CalendarDate, within limits: WorkLimits? = nil) throws(BoardError)
-        -> SeasonWindow
-    {
+    /// Returns the best trip that starts on a date, within limits, and its trade-offs if they are requested.
+    private func window(
+        from date: CalendarDate,
+        within limits: WorkLimits,
+        tradeOffs: Bool
+    ) throws(BoardError) -> SeasonWindow {
         do throws(SeasonWindowError) {
             return try SeasonWindow(
                 asked.document,
@@ -82,8 +99,8 @@ final class Planning {
                 within: date...date.adding(days: asked.days - 1),
                 lasting: asked.days,
                 asked.options,
-                tradeOffs: limits == nil,
-                spending: WorkBudget(limits ?? WorkLimits())
+                tradeOffs: tradeOffs,
+                spending: WorkBudget(limits)
             )
         } catch {
             throw BoardError(error.description)
