@@ -222,6 +222,7 @@ class Planner {
   async plan() {
     for (const field of Object.keys(Planner.controls)) this.clear(field);
     this.tell("");
+    await this.schedules.opening;
     if (!this.season && !this.wishes.haveVisits) return this.refuse("Open a schedule first: it lists the games", "schedule");
     const [missing] = this.wishes.missing;
     if (missing) return this.refuse(`Between these dates there is no game for your must “${missing}”: choose other dates, or click the wish again`, "wishes");

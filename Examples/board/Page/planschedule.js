@@ -20,6 +20,8 @@ class PlanSchedule {
     this.landmarks = null;
     /** The schedule in use. */
     this.used = null;
+    /** The promise of the schedule that is opened now, or was opened last. */
+    this.opening = null;
     /** The schedule whose dates need an order. */
     this.unordered = null;
     /** The dates and the number of days that the last schedule has put into the fields. */
@@ -37,7 +39,12 @@ class PlanSchedule {
   }
 
   /** Opens a schedule. `isOwn` is true if it is not the schedule of the board. */
-  async open(schedule, isOwn = true) {
+  open(schedule, isOwn = true) {
+    this.opening = this.take(schedule, isOwn);
+    return this.opening;
+  }
+
+  async take(schedule, isOwn) {
     for (const field of Object.keys(Planner.controls)) this.planner.clear(field);
     this.unordered = schedule;
     const season = await this.planner.attempt(() => this.read(schedule), "schedule");
@@ -64,11 +71,13 @@ class PlanSchedule {
 
   /** Shows why a file is refused. The open schedule, which the module no longer has, is read again. */
   async refuse(refused) {
-    const problem = find("new-schedule-problem").textContent;
-    if (this.used && this.used.text !== refused.text) await this.open(this.used, this.own !== null);
+    const problem = PlanSchedule.words(find("new-schedule-problem").textContent, refused.text);
+    const isOrderHidden = find("new-order").hidden;
+    if (this.used && this.used.text !== refused.text) await this.take(this.used, this.own !== null);
     else this.showNone();
     this.unordered = refused;
-    this.planner.refuse(PlanSchedule.words(problem, refused.text), "schedule");
+    find("new-schedule-problem").textContent = problem;
+    find("new-order").hidden = isOrderHidden;
     const found = await this.planner.attempt(() => this.planner.ask("columns", refused.text));
     this.offerColumns(refused, found?.columns ?? []);
   }

@@ -133,6 +133,13 @@ class PlanTests(PlacesCase):
         self.assertEqual(self.page.find("#new-said").text, said)
         self.assertEqual(self.page.run(numbered), cities(self.page.all("#new-trips .way")[2]))
 
+    def test_a_search_waits_for_the_schedule_that_is_read_again(self):
+        self.page.click("#new-trip")
+        self.open_schedule()
+        self.page.press(Keys.ESCAPE)
+        self.page.run("board.planner.open(); find('new-plan').click()")
+        self.page.wait("document.querySelectorAll('#new-trips .way').length > 0", 60)
+
     def test_no_trip_offers_what_would_give_one(self):
         self.page.click("#new-trip")
         self.open_schedule()
@@ -660,7 +667,7 @@ class OwnScheduleTests(PlacesCase):
 
     def planned(self):
         self.page.click("#new-plan")
-        self.page.wait("Number(document.body.dataset.trips) > 0", 120)
+        self.page.wait("document.querySelector('.planning') === null && document.querySelector('#new-trips .way') !== null", 120)
         return self.page.find("#new-trips .way").text
 
     def test_games_without_ids_are_counted_and_planned(self):
@@ -726,7 +733,7 @@ class OwnScheduleTests(PlacesCase):
         self.in_use(13)
         self.planned()
         trips = [each.text for each in self.page.all("#new-trips .way")]
-        for text, problem in [("Date,Who\n2027-06-31,Cubs\n", "2027-06-31"), ((BOARD_TRIPS / "rust-belt-2010.json").read_text(), "This is a trip, not a schedule")]:
+        for text, problem in [("Date,Who\n2027-06-31,Cubs\n", "no column city"), ((BOARD_TRIPS / "rust-belt-2010.json").read_text(), "This is a trip, not a schedule")]:
             self.open(text)
             self.page.wait(f"document.getElementById('new-schedule-problem').textContent.includes('{problem}')")
             self.in_use(13)

@@ -95,7 +95,7 @@ class PrintTests(PaperCase):
         self.assertEqual(headings, ["Day", "Date", "Time", "What", "Night in"])
         self.assertEqual(rows[1], ["2", "Sat 24 Jul", "leave by 17:30 CDT", "Chicago → Milwaukee, 1 h 40 min, 150 km", "Milwaukee"])
         self.assertEqual(rows[2], ["19:10 CDT", "Brewers v Nationals, Milwaukee"], "the day is stated once")
-        self.assertEqual(rows[3], ["3", "Sun 25 Jul", "any time", "Milwaukee → Detroit, 6 h 20 min, 600 km", "Detroit"])
+        self.assertEqual(rows[3], ["3", "Sun 25 Jul", "leave by 17:10 CDT", "Milwaukee → Detroit, 6 h 20 min, 600 km", "Detroit"])
         self.assertEqual(rows[-1], ["10", "Sun 1 Aug", "13:05 EDT", "Yankees v Rays, New York", ""], "no night follows the last day")
 
     def test_a_day_without_items_is_a_free_day(self):
@@ -219,7 +219,7 @@ class PrintTests(PaperCase):
             self.page = Page(self.driver, server.address)
             self.assertEqual(len(self.sizes()), 3)
             self.show_paper(1047, 718)
-            self.assertEqual(self.page.run("return [...document.querySelectorAll('#sheet thead tr')].map((row) => row.cells[0].textContent)"), ["From the Cubs to the Yankees", "Day"])
+            self.assertEqual(self.page.run("return [...document.querySelectorAll('#sheet thead tr')].map((row) => row.cells[0].textContent)"), ["From the Cubs to the Yankees, day by day", "Day"])
             self.assertEqual(self.page.run("return getComputedStyle(document.querySelector('#sheet thead')).display"), "table-header-group")
             self.assertLess(self.box("#map")["bottom"], self.box("#sheet table")["top"])
 

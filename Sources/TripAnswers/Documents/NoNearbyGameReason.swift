@@ -12,7 +12,7 @@ package enum NoNearbyGameReason: Sendable {
     /// The given number of games can be seen, but each of them requires another leg or replaces another game.
     case notFree(Int)
     /// Each game has an obstacle.
-    case each(Obstacles)
+    indirect case each(Obstacles)
 
     /// The obstacles to adding games.
     package struct Obstacles: Sendable {

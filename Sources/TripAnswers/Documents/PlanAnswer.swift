@@ -1,13 +1,12 @@
 /// The answer of `plan`: a trip planned from a season.
 public struct PlanAnswer: Sendable {
     /// The trip before planning.
-    public let itinerary: Itinerary
+    public var itinerary: Itinerary { search.itinerary }
     /// The result of planning.
-    public let plan: SeasonPlan
+    public var plan: SeasonPlan { search.plan }
     /// The days of the season that were searched; `nil` if the trip has fixed days.
-    public var window: SeasonWindow? { shared?.window }
-    /// The window, which is large, so that copies of an answer share it.
-    private let shared: SharedWindow?
+    public var window: SeasonWindow? { search.window }
+    private let search: SharedSearch
     /// The chosen trip, which is the best trip or the picked trade-off; `nil` if there is no trip.
     public let taken: PlannedTrip?
     /// The document with the chosen trip written into it; `nil` if there is no trip.
@@ -66,9 +65,7 @@ public struct PlanAnswer: Sendable {
         } else {
             taken = plan.best
         }
-        self.itinerary = itinerary
-        self.plan = plan
-        shared = window.map { SharedWindow($0) }
+        search = SharedSearch(itinerary, plan, window)
         leftOut = PlanAnswer.leftOut(of: plan, in: window)
         let unknown = Set(leftOut.filter { $0.reason.isUnknownCity }.map { $0.gameID })
         gamesInUnknownCities = season.filter { row in
@@ -289,9 +286,13 @@ extension Schedule {
     }
 }
 
-/// A window that the copies of an answer share.
-private final class SharedWindow: Sendable {
-    let window: SeasonWindow
+/// The search of an answer, which is large, so that copies of the answer share it.
+private final class SharedSearch: Sendable {
+    let itinerary: Itinerary
+    let plan: SeasonPlan
+    let window: SeasonWindow?
 
-    init(_ window: SeasonWindow) { self.window = window }
+    init(_ itinerary: Itinerary, _ plan: SeasonPlan, _ window: SeasonWindow?) {
+        (self.itinerary, self.plan, self.window) = (itinerary, plan, window)
+    }
 }

@@ -141,7 +141,9 @@ extension Itinerary {
 /// The findings that remain after a plan is applied, other than missed and unreachable games (SPEC section 9).
 public struct RemainingFindings: Sendable {
     /// The trip changed by the plan.
-    public let itinerary: Itinerary
+    public var itinerary: Itinerary { shared.itinerary }
+    /// The itinerary, which is large, so that copies share it.
+    private let shared: SharedItinerary
     /// The remaining findings. If there are any, an answer that contains the plan is negative (exit status 1).
     public let findings: [Finding]
     /// For each finding, a move that removes it; `nil` if there is none. Only findings about too little time between
@@ -150,7 +152,8 @@ public struct RemainingFindings: Sendable {
 
     /// Examines a trip that a plan changed.
     package init(_ trip: Trip, spending budget: WorkBudget) {
-        itinerary = Itinerary(trip, spending: budget)
+        let itinerary = Itinerary(trip, spending: budget)
+        shared = SharedItinerary(itinerary)
         findings = itinerary.remainingFindings
         let known = Set(findings)
         suggestions =
@@ -171,6 +174,12 @@ public struct RemainingFindings: Sendable {
 
     /// True if two games that the plan meets overlap, or have too little time between them for the legs.
     package var excludesGames: Bool { findings.contains { $0.excludesGames } }
+}
+
+private final class SharedItinerary: Sendable {
+    let itinerary: Itinerary
+
+    init(_ itinerary: Itinerary) { self.itinerary = itinerary }
 }
 
 extension Itinerary {

@@ -246,36 +246,38 @@ struct CorrectionSearch: RuleVisitor {
         return try search.isFeasible(program)
     }
 
-    /// Returns the smallest number in a range for which the change dissolves the conflict; `nil` if no number suffices.
-    /// If a number suffices, every larger number must suffice too.
+    /// Returns the smallest size of each kind of change that dissolves the conflict; `nil` if not even the largest size
+    /// does. If a size suffices, every larger size must suffice too.
     ///
-    /// Small changes usually suffice, so the search starts with the smallest number and doubles its steps.
-    private func least(
-        in range: ClosedRange<Int>,
-        _ change: (Int) -> Correction.Change
-    ) throws(SolverError) -> Int? {
-        guard try dissolves(change(range.upperBound)) else { return nil }
-        var (left, step) = (range.lowerBound..<range.upperBound, 1)
-        while !left.isEmpty {
-            let number = min(left.lowerBound + step, left.upperBound) - 1
-            if try dissolves(change(number)) {
-                return try (left.lowerBound..<number).partitionPoint { (number) throws(SolverError) in
-                    try dissolves(change(number))
+    /// Small changes usually suffice, so the search starts with the smallest size and doubles its steps.
+    private func smallestSizes(_ kinds: [Loosening]) throws(SolverError) -> [Int?] {
+        var sizes: [Int?] = []
+        for (most, change) in kinds {
+            guard most > 0, try dissolves(change(most)) else {
+                sizes.append(nil)
+                continue
+            }
+            var (left, step, isFound) = (1..<most, 1, false)
+            while !left.isEmpty {
+                let size = left.lowerBound + (isFound ? left.count / 2 : min(step, left.count) - 1)
+                if try dissolves(change(size)) {
+                    left = left.lowerBound..<size
+                    isFound = true
+                } else {
+                    left = size + 1..<left.upperBound
+                    if !isFound { step *= 2 }
                 }
             }
-            left = number + 1..<left.upperBound
-            step *= 2
+            sizes.append(left.upperBound)
         }
-        return range.upperBound
+        return sizes
     }
 
     /// Returns the smallest change of each kind that dissolves the conflict, up to its largest size.
     func smallest(_ kinds: [Loosening]) throws(SolverError) -> [Correction] {
         var found: [Correction] = []
-        for (most, change) in kinds where most > 0 {
-            if let size = try least(in: 1...most, change) {
-                found.append(try correction(change(size), amount: size))
-            }
+        for (size, kind) in zip(try smallestSizes(kinds), kinds) {
+            if let size { found.append(try correction(kind.change(size), amount: size)) }
         }
         return found
     }
@@ -295,7 +297,7 @@ struct CorrectionSearch: RuleVisitor {
         from number: Int?,
         to most: Int,
         bySumsOf amount: ((Travel) -> Int)? = nil,
-        _ set: (inout Rules, Int) -> Void
+        _ set: @escaping (inout Rules, Int) -> Void
     ) throws(SolverError) -> [Correction] {
         func raised(to number: Int) -> Correction.Change {
             var rules = trip.rules
@@ -303,13 +305,12 @@ struct CorrectionSearch: RuleVisitor {
             return .raise(rule, to: number, rules)
         }
         guard let number, number < most else { return [] }
-        let range = number + 1...most
-        guard let sums = amount.flatMap({ sums(of: $0, in: range) }) else {
-            guard let enough = try least(in: range, raised) else { return [] }
-            return [try correction(raised(to: enough), amount: enough - number)]
+        guard let sums = amount.flatMap({ sums(of: $0, in: number + 1...most) }) else {
+            return try smallest([(most - number, { raised(to: number + $0) })])
         }
-        guard let last = try least(in: 0...sums.count - 1, { raised(to: sums[$0]) }) else { return [] }
-        return [try correction(raised(to: sums[last]), amount: sums[last] - number)]
+        let sizes = try smallestSizes([(sums.count, { raised(to: sums[$0 - 1]) })])
+        guard case let size?? = sizes.first else { return [] }
+        return [try correction(raised(to: sums[size - 1]), amount: sums[size - 1] - number)]
     }
 
     /// The maximum number of legs whose sums are listed.

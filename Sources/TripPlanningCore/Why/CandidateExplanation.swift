@@ -1,10 +1,10 @@
 /// The verdict on a game that could be added to a trip.
 public enum CandidateVerdict: Sendable {
     /// The game can be added. The value contains the best plan that meets the game.
-    case nearby(NearbyGame)
+    indirect case nearby(NearbyGame)
     /// No plan meets the game, because these demands, a minimal set, cannot all be satisfied together with the game. If
     /// there are no demands, no path of legs and connections reaches the game in time.
-    case impossible([Demand], in: Trip)
+    indirect case impossible([Demand], in: Trip)
     /// The trip would be invalid with the game.
     case refused(TripError)
     /// The trip already has the game, as the item with this identifier.

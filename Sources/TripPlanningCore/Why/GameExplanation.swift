@@ -135,7 +135,7 @@ extension Itinerary {
 /// The result of a rerouting that must meet one of the trip's games.
 public enum GameMeeting: Hashable, Sendable {
     /// The best plan that meets the game.
-    case plan(ReroutedPlan)
+    indirect case plan(ReroutedPlan)
     /// No plan meets the game, because these demands cannot all be satisfied together with the game. If there are no
     /// demands, no path of legs and connections reaches the game in time, even if the plan gives up everything else.
     case impossible([Demand])

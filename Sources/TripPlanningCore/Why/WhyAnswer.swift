@@ -1,5 +1,5 @@
 /// The answer to a `WhyQuestion`.
-public enum WhyAnswer: Sendable {
+public indirect enum WhyAnswer: Sendable {
     /// The answer about a leg, for one slot or for all slots of a day.
     case leg(LegExplanation)
     /// The answer about a game of the trip.
