@@ -15,14 +15,14 @@ package protocol ConstrainedProgram {
 package struct ConflictSearch<Program: ConstrainedProgram> {
     private let program: Program
     private let origins: [Origin]
-    private let isFeasible: (_ flags: [Bool], Program) throws(SolverError) -> Bool
+    private let isFeasible: (Program) throws(SolverError) -> Bool
     /// For each of `origins`, true if its constraints are in the program that is tested next.
     private var flags: [Bool]
     /// The flags of the last infeasible set of constraints. Initially, all are set.
     private var unkept: [Bool]
-    /// For each origin of the program, indexed by its number, true if its constraints are in the program that is
-    /// tested.
-    private var isKept: [Bool]
+    /// For each number of an origin up to the largest of `origins`, true if it is the number of one of `origins` whose
+    /// constraints are not in the program that is tested.
+    private var isLeftOut: [Bool]
 
     /// Creates a search among some origins of a program. The constraints of all other origins always apply.
     ///
@@ -31,14 +31,14 @@ package struct ConflictSearch<Program: ConstrainedProgram> {
     package init(
         _ program: Program,
         among origins: [Origin],
-        isFeasible: @escaping (_ flags: [Bool], Program) throws(SolverError) -> Bool
+        isFeasible: @escaping (Program) throws(SolverError) -> Bool
     ) {
         self.program = program
         self.origins = origins
         self.isFeasible = isFeasible
         flags = [Bool](repeating: false, count: origins.count)
         unkept = [Bool](repeating: true, count: origins.count)
-        isKept = [Bool](repeating: true, count: (program.origins.map { $0.index }.max() ?? -1) + 1)
+        isLeftOut = [Bool](repeating: false, count: (origins.map { $0.index }.max() ?? -1) + 1)
     }
 
     /// Returns the origins of an irreducible conflict, ascending; empty if the constraints that always apply are
@@ -98,9 +98,9 @@ package struct ConflictSearch<Program: ConstrainedProgram> {
     }
 
     private mutating func holds() throws(SolverError) -> Bool {
-        for (origin, flag) in zip(origins, flags) { isKept[origin.index] = flag }
-        let isKept = isKept
-        let holds = try isFeasible(flags, program.keeping { isKept[$0.index] })
+        for (origin, flag) in zip(origins, flags) { isLeftOut[origin.index] = !flag }
+        let kept = program.keeping { $0.index >= isLeftOut.count || !isLeftOut[$0.index] }
+        let holds = try isFeasible(kept)
         if !holds { unkept = flags }
         return holds
     }

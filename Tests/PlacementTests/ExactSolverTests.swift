@@ -102,7 +102,8 @@ import WorkBudgets
         let engine = PathEngine(program, WorkBudget())
         #expect(throws: SolverError.tooHard) { try engine.reachability() }
         let implied = try ImplicationReach(ImplicationGraph(program, WorkBudget()))
-        #expect(try engine.isFeasible() == (implied != nil))
+        let walk = try #require(engine.repeatedWalk)
+        #expect(try walk([], program) == (implied != nil))
         #expect(try program.isFeasible() == (implied != nil))
         #expect(try program.reachability().slots == implied?.slots())
     }

@@ -6,9 +6,9 @@
 struct ImplicationGraph {
     let legCount: Int
     let slotCount: Int
-    let domains: SlotSets
-    let checkpoints: CheckpointTable
-    let families: [Family]
+    private(set) var domains: SlotSets
+    private(set) var checkpoints: CheckpointTable
+    private(set) var families: [Family]
     let budget: WorkBudget
 
     /// A family of capacity constraints with the sums of its amounts.
@@ -68,6 +68,15 @@ struct ImplicationGraph {
         checkpoints = CheckpointTable(program)
         families = program.capacities.map { Family($0) }
     }
+
+    /// Recomputes the given kinds of constraints for another program. The two programs may differ only in these kinds.
+    ///
+    /// - Complexity: The complexity of `init` for these kinds.
+    fileprivate mutating func update(_ kinds: ConstraintKinds, from program: PlacementProgram) {
+        if kinds.contains(.cuts) { domains.reset(toDomainsOf: program) }
+        if kinds.contains(.checkpoints) { checkpoints.list(program) }
+        if kinds.contains(.capacities) { families = program.capacities.map { Family($0) } }
+    }
 }
 
 extension ImplicationGraph {
@@ -90,8 +99,8 @@ extension ImplicationGraph {
 }
 
 /// A propagation that tightens the bounds of the legs of an implication graph until they are a valid assignment.
-private struct BoundPropagation {
-    private let graph: ImplicationGraph
+struct BoundPropagation {
+    private var graph: ImplicationGraph
     private let isLeast: Bool
     /// The bound of each leg: the first or the last slot that it may use.
     private(set) var bounds: [Int]
@@ -106,6 +115,18 @@ private struct BoundPropagation {
         bounds = [Int](repeating: isLeast ? -1 : graph.slotCount, count: graph.legCount)
         pending = isLeast ? legs.reversed() : Array(legs)
         isPending = [Bool](repeating: true, count: graph.legCount)
+    }
+
+    /// Starts again with another program, which may differ from the program of the graph only in the given kinds of
+    /// constraints.
+    mutating func restart(_ changed: ConstraintKinds, from program: PlacementProgram) {
+        graph.update(changed, from: program)
+        pending.removeAll(keepingCapacity: true)
+        for leg in bounds.indices {
+            bounds[leg] = isLeast ? -1 : graph.slotCount
+            pending.append(isLeast ? graph.legCount - 1 - leg : leg)
+            isPending[leg] = true
+        }
     }
 
     /// Tightens all bounds. Returns false if there is no valid assignment.

@@ -20,17 +20,16 @@ struct PathEngine {
     init(_ program: PlacementProgram, _ budget: WorkBudget) {
         self.program = program
         self.budget = budget
-        labelLimit = program.rests.isEmpty ? 20_000 + 2 * program.dayCount : 1_000_000
+        labelLimit = PathEngine.labelLimit(of: program)
+    }
+
+    fileprivate static func labelLimit(of program: PlacementProgram) -> Int {
+        program.rests.isEmpty ? 20_000 + 2 * program.dayCount : 1_000_000
     }
 
     /// The maximum number of labels of a walk that keeps the counts of all stages. These counts take at most 96 MiB.
     func retracedLimit<Row: CountRow>(_ row: Row.Type) -> Int {
         min(labelLimit, (96 << 20) / MemoryLayout<DayStates<Row>>.stride)
-    }
-
-    /// Returns true if there is a valid assignment.
-    func isFeasible() throws(SolverError) -> Bool {
-        try known(repeatedWalk)([], program)
     }
 
     /// A function that decides whether a program has a valid assignment; `nil` if there are more than 2,047 legs.
@@ -61,10 +60,18 @@ struct PathEngine {
         pruningOver labelsOfStage: Int = .max
     ) throws(SolverError) -> Plan? {
         let bounds = try lossBounds()
+        let windows = WindowTable(program)
         var best: Plan?
         var isKnownFeasible = false
         let least = try LossBounds.minimumLoss(from: bounds.least) { most throws(SolverError) in
-            best = try self.best(costs, bounds, losing: most, labelsOfStage)
+            let question = GraphQuestion(
+                engine: self,
+                windows: windows,
+                bounds: bounds,
+                most: most,
+                labelsOfStage: labelsOfStage
+            )
+            best = try self.best(costs, question)
             if let best, best.costs[0] <= most { return (best.costs[0], nil) }
             let next = bounds.nextBound(above: most)
             // Before allowing more weight, check that the program is feasible without checkpoints.
@@ -79,11 +86,8 @@ struct PathEngine {
 
     private func best<Value>(
         _ costs: CostTable<Value>,
-        _ bounds: LossBounds,
-        losing most: Int,
-        _ labelsOfStage: Int
+        _ question: GraphQuestion
     ) throws(SolverError) -> Plan? {
-        let question = GraphQuestion(engine: self, bounds: bounds, most: most, labelsOfStage: labelsOfStage)
         guard let graph = try known(ask(question)) else { return nil }
         var walk = try PathCost(graph, program, costs, budget)
         guard let found = try walk.assignment() else { return nil }
@@ -131,7 +135,7 @@ private struct FeasibilityQuestion: PathQuestion {
                 tables,
                 isRetraced: false,
                 pruningOver: PathEngine.fewLabels,
-                labelLimit: engine.labelLimit,
+                labelLimit: PathEngine.labelLimit(of: program),
                 engine.budget
             ).isFeasible
         }
@@ -152,12 +156,13 @@ private struct ReachQuestion: PathQuestion {
 /// if there are no such paths.
 private struct GraphQuestion: PathQuestion {
     let engine: PathEngine
+    let windows: WindowTable
     let bounds: LossBounds
     let most: Int
     let labelsOfStage: Int
 
     func answer<Row: CountRow>(_ row: Row.Type) throws(SolverError) -> PathGraph? {
-        let tables = PathTables<Row>(engine.program, bounds, losing: most)
+        let tables = PathTables<Row>(engine.program, windows, bounds, losing: most)
         let walk = try ForwardWalk(
             tables,
             splitsDays: true,

@@ -24,15 +24,15 @@ struct PathTables<Row: CountRow> {
     /// - Complexity: O(slots + constraints + slots of cuts), multiplied by the words of a row.
     init(_ program: PlacementProgram) {
         let sets = program.countSets.map { set in Row(upTo: program.legCount) { set.contains[$0] } }
-        self.init(program, meeting: sets)
+        self.init(program, WindowTable(program), meeting: sets)
         admitCounts(by: program)
         findTurns(in: program)
     }
 
     /// Creates the tables of a program whose checkpoints may be missed. Excludes the counts whose lower bound on the
-    /// missed weight exceeds `most`.
-    init(_ program: PlacementProgram, _ bounds: LossBounds, losing most: Int) {
-        self.init(program, meeting: [])
+    /// missed weight exceeds `most`. `windows` are the windows of the program.
+    init(_ program: PlacementProgram, _ windows: WindowTable, _ bounds: LossBounds, losing most: Int) {
+        self.init(program, windows, meeting: [])
         admitted = [Row](repeating: Row(upTo: legCount), count: program.slotCount)
         bounds.visit { index, lost in
             let row = Row(upTo: legCount) { lost[$0] <= most }
@@ -45,10 +45,10 @@ struct PathTables<Row: CountRow> {
         isTurn = [Bool](repeating: true, count: program.slotCount)
     }
 
-    private init(_ program: PlacementProgram, meeting sets: [Row]) {
+    private init(_ program: PlacementProgram, _ windows: WindowTable, meeting sets: [Row]) {
         legCount = program.legCount
         dayStarts = program.dayStarts
-        windows = WindowTable(program)
+        self.windows = windows
         rests = RestTable(program)
         self.sets = sets
         openSlots(by: program)
@@ -143,6 +143,23 @@ struct ConstraintKinds: OptionSet {
     static let checkpoints = ConstraintKinds(rawValue: 2)
     static let capacities = ConstraintKinds(rawValue: 4)
     static let rests = ConstraintKinds(rawValue: 8)
+}
+
+extension PlacementProgram {
+    /// Returns the kinds of constraints in which the program differs from another; `nil` if the programs differ in
+    /// their slots, legs or count sets.
+    ///
+    /// - Complexity: O(constraints); O(1) for each kind whose constraints share their storage.
+    func kinds(differingFrom other: PlacementProgram) -> ConstraintKinds? {
+        guard legCount == other.legCount, dayStarts == other.dayStarts, countSets == other.countSets
+        else { return nil }
+        var kinds: ConstraintKinds = []
+        if cuts != other.cuts { kinds.insert(.cuts) }
+        if checkpoints != other.checkpoints { kinds.insert(.checkpoints) }
+        if capacities != other.capacities { kinds.insert(.capacities) }
+        if rests != other.rests { kinds.insert(.rests) }
+        return kinds
+    }
 }
 
 /// The rest windows of a program as limits on the number of consecutive days with legs.

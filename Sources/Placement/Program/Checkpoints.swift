@@ -24,10 +24,10 @@ package struct CountSet: Hashable, Sendable {
 /// The checkpoints of a program, indexed by the slot that they follow.
 struct CheckpointTable {
     /// For each slot, the index of its first checkpoint in `sets` and `weights`.
-    private let starts: [Int32]
+    private var starts: [Int32]
     /// For each checkpoint, the offset of its admissible counts in `admits`.
-    private let sets: [Int32]
-    private let weights: [Int]
+    private var sets: [Int32] = []
+    private var weights: [Int] = []
     /// The elements of all count sets in sequence: true for each count in the set.
     private let admits: [Bool]
 
@@ -35,17 +35,27 @@ struct CheckpointTable {
     ///
     /// - Complexity: O(slots + checkpoints + sets · legs).
     init(_ program: PlacementProgram) {
-        var starts = [Int32](repeating: 0, count: program.slotCount + 1)
-        for checkpoint in program.checkpoints { starts[checkpoint.slot + 1] += 1 }
-        for slot in 0..<program.slotCount { starts[slot + 1] += starts[slot] }
-        self.starts = starts
-        let width = program.legCount + 1
-        sets = program.checkpoints.map { Int32($0.admissible * width) }
-        weights = program.checkpoints.map { $0.weight }
+        starts = [Int32](repeating: 0, count: program.slotCount + 1)
         var admits: [Bool] = []
-        admits.reserveCapacity(program.countSets.count * width)
+        admits.reserveCapacity(program.countSets.count * (program.legCount + 1))
         for set in program.countSets { admits += set.contains }
         self.admits = admits
+        list(program)
+    }
+
+    /// Lists the checkpoints of a program with the same slots, legs and count sets.
+    ///
+    /// - Complexity: O(slots + checkpoints).
+    mutating func list(_ program: PlacementProgram) {
+        for slot in starts.indices { starts[slot] = 0 }
+        for checkpoint in program.checkpoints { starts[checkpoint.slot + 1] += 1 }
+        for slot in 0..<program.slotCount { starts[slot + 1] += starts[slot] }
+        sets.removeAll(keepingCapacity: true)
+        weights.removeAll(keepingCapacity: true)
+        for checkpoint in program.checkpoints {
+            sets.append(Int32(checkpoint.admissible * (program.legCount + 1)))
+            weights.append(checkpoint.weight)
+        }
     }
 
     /// Returns true if a checkpoint follows a slot.

@@ -108,11 +108,15 @@ extension PlacementProgram {
     ///
     /// - Complexity: O(constraints).
     package func keeping(_ isKept: (Origin) -> Bool) -> PlacementProgram {
-        changed { program in
-            program.cuts.removeAll { !isKept($0.origin) }
-            program.checkpoints.removeAll { !isKept($0.origin) }
-            program.capacities.removeAll { !isKept($0.origin) }
-            program.rests.removeAll { !isKept($0.origin) }
+        // An array that keeps all its elements also keeps its storage, so that it is quickly found equal.
+        func kept<Constraint>(_ all: [Constraint], _ isKept: (Constraint) -> Bool) -> [Constraint] {
+            all.allSatisfy(isKept) ? all : all.filter(isKept)
+        }
+        return changed { program in
+            program.cuts = kept(cuts) { isKept($0.origin) }
+            program.checkpoints = kept(checkpoints) { isKept($0.origin) }
+            program.capacities = kept(capacities) { isKept($0.origin) }
+            program.rests = kept(rests) { isKept($0.origin) }
         }
     }
 

@@ -26,6 +26,13 @@ package struct SlotSets: Hashable, Sendable {
     /// - Complexity: O((legs + cuts) · slots / 64).
     init(domainsOf program: PlacementProgram) {
         self.init(legCount: program.legCount, slotCount: program.slotCount)
+        reset(toDomainsOf: program)
+    }
+
+    /// Replaces the sets with the domains of the legs of a program with the same numbers of legs and slots.
+    ///
+    /// - Complexity: O((legs + cuts) · slots / 64).
+    mutating func reset(toDomainsOf program: PlacementProgram) {
         for word in words.indices { words[word] = .max }
         let unused = slotCount..<wordCount * 64
         for leg in 0..<program.legCount where !unused.isEmpty { remove(unused, of: leg) }

@@ -53,39 +53,23 @@ extension PlacementProgram {
     /// - Throws: `SolverError.tooHard` if paths need too many labels and there are rest windows; `SolverError.stopped`
     ///   if the work budget stops the work.
     public func reachability(spending budget: WorkBudget = WorkBudget()) throws(SolverError) -> Reachability {
-        try answer(budget) { engine throws(SolverError) in
-            try engine.reachability()
-        } byImplications: { graph throws(SolverError) in
-            let reach = try ImplicationReach(graph)
-            let none = SlotSets(legCount: legCount, slotCount: slotCount)
-            return Reachability(isFeasible: reach != nil, slots: try reach?.slots() ?? none)
+        if suitsPaths {
+            do throws(SolverError) {
+                return try PathEngine(self, budget).reachability()
+            } catch {
+                guard error == .tooHard, rests.isEmpty else { throw error }
+            }
         }
+        let reach = try ImplicationReach(ImplicationGraph(self, budget))
+        let none = SlotSets(legCount: legCount, slotCount: slotCount)
+        return Reachability(isFeasible: reach != nil, slots: try reach?.slots() ?? none)
     }
 
     /// Returns true if there is a valid assignment.
     ///
     /// - Throws: The errors of `reachability(spending:)`.
     package func isFeasible(spending budget: WorkBudget = WorkBudget()) throws(SolverError) -> Bool {
-        try answer(budget) { engine throws(SolverError) in
-            try engine.isFeasible()
-        } byImplications: { graph throws(SolverError) in
-            try graph.assignment(.greatest) != nil
-        }
-    }
-
-    private func answer<Answer>(
-        _ budget: WorkBudget,
-        byPaths label: (PathEngine) throws(SolverError) -> Answer,
-        byImplications propagate: (ImplicationGraph) throws(SolverError) -> Answer
-    ) throws(SolverError) -> Answer {
-        if suitsPaths {
-            do throws(SolverError) {
-                return try label(PathEngine(self, budget))
-            } catch {
-                guard error == .tooHard, rests.isEmpty else { throw error }
-            }
-        }
-        return try propagate(ImplicationGraph(self, budget))
+        try FeasibilityTest(spending: budget).isFeasible(self)
     }
 
     /// True if labeling paths is faster than propagating implications, or if the program has rest windows, which only
@@ -127,10 +111,7 @@ extension PlacementProgram {
         asking solver: Solver,
         spending budget: WorkBudget = WorkBudget()
     ) throws(SolverError) -> Bool {
-        try SolverError.answer(
-            natively: try isFeasible(spending: budget),
-            else: try withoutObjectives.validAssignment(asking: solver, budget) != nil
-        )
+        try FeasibilityTest(spending: budget).isFeasible(self, asking: solver)
     }
 
     /// Returns the reachable slots of each leg, found by repeated calls of a solver.
@@ -164,7 +145,7 @@ extension PlacementProgram {
     /// Returns an assignment that misses no checkpoint; `nil` if it is proved that there is none.
     ///
     /// The result may be any valid assignment. `solver` is called only if the native solver cannot decide.
-    private func validAssignment<Solver: PlacementSolver>(
+    func validAssignment<Solver: PlacementSolver>(
         asking solver: Solver,
         _ budget: WorkBudget
     ) throws(SolverError) -> [Int]? {

@@ -127,7 +127,7 @@ package struct PlanSolver: Sendable {
     ) throws(SolverError) -> [Origin]? {
         guard try !hasPlan(program, budget) else { return nil }
         let origins = program.origins.filter { !background.contains($0) }
-        var search = ConflictSearch(program, among: origins) { _, kept throws(SolverError) in
+        var search = ConflictSearch(program, among: origins) { kept throws(SolverError) in
             try hasPlan(kept, budget)
         }
         return try program.route.mayReleaseLegs ? search.verifiedConflict() : search.conflict()

@@ -227,7 +227,7 @@ extension RouteSolver {
         }
         guard try !hasPlan(program) else { return nil }
         let origins = program.origins.filter { !background.contains($0) }
-        var search = ConflictSearch(program, among: origins) { _, kept throws(SolverError) in
+        var search = ConflictSearch(program, among: origins) { kept throws(SolverError) in
             try hasPlan(kept)
         }
         return try program.mayReleaseLegs ? search.verifiedConflict() : search.conflict()

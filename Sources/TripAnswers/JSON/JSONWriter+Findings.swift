@@ -4,19 +4,30 @@ extension JSONWriter {
     /// Writes the member `left`: the remaining findings, or an empty array if there is no plan.
     mutating func left(_ left: RemainingFindings?) {
         guard let left else { return list("left", [Int]()) { $0.int($1) } }
-        findings("left", zip(left.findings, left.suggestions), of: left.itinerary.trip)
+        findings("left", zip(left.findings, left.suggestions), Wording(left.itinerary.trip))
     }
 
     /// Writes a member with findings and the moves that remove them (SPEC section 9).
-    mutating func findings(_ key: String, _ findings: Zip2Sequence<[Finding], [Suggestion?]>, of trip: Trip) {
-        let wording = Wording(trip)
+    ///
+    /// - Parameter reason: The sentence about the conflict of the finding `noValidAssignment`, if it is known.
+    mutating func findings(
+        _ key: String,
+        _ findings: Zip2Sequence<[Finding], [Suggestion?]>,
+        _ wording: Wording,
+        conflict reason: String? = nil
+    ) {
+        let trip = wording.trip
         objects(key, findings) { json, entry in
             let (finding, suggestion) = entry
             json.member("code", finding.code)
             json.member("severity", finding.severity(in: trip).rawValue)
             json.ids("items", finding.items.map { $0.offset }, of: trip)
             json.day(finding.day(in: trip), of: trip)
-            json.member("message", wording.sentence(finding))
+            if case .noValidAssignment = finding, let reason {
+                json.member("message", reason)
+            } else {
+                json.member("message", wording.sentence(finding))
+            }
             json.member("suggestion", suggestion) { $0.move($1, of: trip) }
             if finding.isAboutTimes { json.times(ofGamesAmong: finding.items.map { $0.offset }, in: trip) }
         }
@@ -48,12 +59,21 @@ extension JSONWriter {
         let trip = answer.itinerary.trip
         let wording = Wording(trip)
         let mayBeMore = answer.audit.conflicts?.mayBeMore ?? false
+        // The first conflict is written three times.
+        let reasons = answer.conflicts.map { wording.sentence($0.conflict) }
         object { json in
             json.member("trip", trip.id)
-            json.findings("findings", zip(answer.audit.findings, answer.suggestions), of: trip)
-            json.member("conflict", answer.audit.conflict) { $0.conflict($1, wording) }
+            json.findings(
+                "findings",
+                zip(answer.audit.findings, answer.suggestions),
+                wording,
+                conflict: reasons.first
+            )
+            json.member("conflict", answer.conflicts.first?.conflict) { json, conflict in
+                json.object { $0.members(conflict.members, of: trip, reasons[0]) }
+            }
             json.member("stopped", answer.stopped) { $0.string($1.name) }
-            json.conflicts(answer.conflicts, mayBeMore: mayBeMore, wording, in: document)
+            json.conflicts(zip(answer.conflicts, reasons), mayBeMore: mayBeMore, wording, in: document)
         }
     }
 
@@ -125,16 +145,16 @@ extension JSONWriter {
         member("message", message)
     }
 
-    /// Writes conflicts, each with the corrections that resolve it.
+    /// Writes conflicts, each with its sentence and the corrections that resolve it.
     mutating func conflicts(
-        _ conflicts: [ExplainedConflict],
+        _ conflicts: Zip2Sequence<[ExplainedConflict], [String]>,
         mayBeMore: Bool,
         _ wording: Wording,
         in document: TripDocument?
     ) {
-        objects("conflicts", conflicts) { json, explained in
-            let conflict = explained.conflict
-            json.members(conflict.members, of: wording.trip, wording.sentence(conflict))
+        objects("conflicts", conflicts) { json, entry in
+            let (explained, reason) = entry
+            json.members(explained.conflict.members, of: wording.trip, reason)
             json.corrections(explained.corrections, wording, in: document)
         }
         member("mayBeMore", mayBeMore)

@@ -98,6 +98,7 @@ extension JSONWriter {
     ) {
         let trip = answer.itinerary.trip
         let wording = Wording(trip)
+        let reasons = answer.conflicts.map { wording.sentence($0.conflict) }
         object { json in
             json.member("trip", trip.id)
             json.member("status", answer.repair.status.rawValue)
@@ -112,7 +113,12 @@ extension JSONWriter {
             json.gaps(of: answer.itinerary, wording)
             json.tightConnections(answer.tightConnections, wording)
             json.member("conflict", answer.repair.conflict) { $0.conflict($1, wording) }
-            json.conflicts(answer.conflicts, mayBeMore: answer.mayBeMore, wording, in: document)
+            json.conflicts(
+                zip(answer.conflicts, reasons),
+                mayBeMore: answer.mayBeMore,
+                wording,
+                in: document
+            )
             json.member("repaired", repaired) { $0.compact($1.tree.root) }
         }
     }

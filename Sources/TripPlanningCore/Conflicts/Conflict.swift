@@ -69,7 +69,7 @@ extension TripSearch {
             asking: solver,
             background: background,
             adaptedBy: trip.hasTimedLegs ? joiningWindows : nil,
-            spending: budget
+            testing: feasibility
         )
     }
 

@@ -232,11 +232,8 @@ struct CorrectionSearch: RuleVisitor {
         without removed: Demand?
     ) throws(SolverError) -> Bool {
         let demands = compiled.demands
-        let kept = program.keeping { origin in
-            let demand = demands[origin.index]
-            if case .game = demand, !ofGames { return false }
-            return demand != removed
-        }
+        var kept = ofGames ? program : program.withoutCheckpoints
+        if let removed { kept = kept.keeping { demands[$0.index] != removed } }
         var program = try compiled.joiningWindows(of: kept, spending: search.budget)
         if let assigned {
             // If the change omits a leg, other legs have different indices in the route.

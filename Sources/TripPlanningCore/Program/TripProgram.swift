@@ -130,6 +130,8 @@ package struct TripSearch {
     let trip: TripProgram
     let solver: AnySolver
     let budget: WorkBudget
+    /// The test of all programs of the searches.
+    let feasibility: FeasibilityTest
 
     /// Prepares searches in a compiled trip.
     package init<Solver: PlacementSolver>(
@@ -140,11 +142,12 @@ package struct TripSearch {
         self.trip = trip
         self.solver = AnySolver(solver)
         self.budget = budget
+        feasibility = FeasibilityTest(spending: budget)
     }
 
     /// True if a program has a valid assignment.
     func isFeasible(_ program: PlacementProgram) throws(SolverError) -> Bool {
-        try program.isFeasible(asking: solver, spending: budget)
+        try feasibility.isFeasible(program, asking: solver)
     }
 }
 

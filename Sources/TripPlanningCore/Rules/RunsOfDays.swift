@@ -47,8 +47,9 @@ extension Compilation {
     mutating func maxTravelMinutesInDays() {
         guard let limit = trip.rules.maxTravelMinutesInDays else { return }
         let length = min(limit.days, trip.dayCount)
+        let starts = program.dayStarts
         let runs = (0...(trip.dayCount - length)).map { first in
-            CapacityRange(program.slots(ofDays: first..<first + length), capacity: limit.minutes.count)
+            CapacityRange(starts[first]..<starts[first + length], capacity: limit.minutes.count)
         }
         self.limit(
             runs,
