@@ -145,7 +145,7 @@ class PlanSearch {
     find("new-others").replaceChildren(make("span", { text: "Dates: " }), ...dates.map((each, place) => this.dateButton(each, place === 0, dates, asked, start)));
   }
 
-  /** A button for the trips on other dates; that of the dates of the trips in the list is pressed. */
+  /** A button for the trips on other dates. The button of the trips in the list is pressed. */
   dateButton({ date, ...seen }, isBest, dates, asked, start) {
     const last = new Date(Date.parse(`${date}T00:00:00Z`) + (asked.days - 1) * 86400000).toISOString().slice(0, 10);
     const text = `${PlanSchedule.dates({ first: date, last })}: ${PlanCards.found(seen, asked)}${isBest ? ", best" : ""}`;
