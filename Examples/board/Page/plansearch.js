@@ -31,7 +31,8 @@ class PlanSearch {
     planner.showFound("start");
     const begin = performance.now();
     const answer = await planner.attempt(() => this.answer(asked, run, (...now) => this.progress(asked, ...now)));
-    planner.dialog.classList.remove("planning");
+    // A newer search shows its own progress.
+    if (run === this.run || this.run === null) planner.dialog.classList.remove("planning");
     if (!answer || run !== this.run) return;
     planner.show(answer);
     this.showDates(dates ?? this.dates(answer, asked), asked, answer.start);

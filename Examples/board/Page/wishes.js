@@ -12,6 +12,7 @@ class Wishes {
     /** The goal that the user has chosen; null for the default: parks, or only wishes if some are from a file or for visits. */
     this.chosen = null;
     find("new-search").addEventListener("input", () => this.draw());
+    find("new-search").addEventListener("keydown", (event) => { if (event.key === "Enter") this.pickFirst(event); });
     for (const input of this.goals) input.addEventListener("change", () => {
       this.chosen = input.value;
       this.planner.changeWishes();
@@ -326,6 +327,12 @@ class Wishes {
     button.addEventListener("click", () => this.turn(id, text));
     button.dataset.pick = id;
     return button;
+  }
+
+  /** Picks the first choice that the search finds, instead of planning. */
+  pickFirst(event) {
+    event.preventDefault();
+    if (event.target.value.trim()) find("new-list").querySelector('.picks:is([aria-label="Parks"], [aria-label="Teams"], [aria-label="Games"]) .pick')?.click();
   }
 
   /** A wish that is not in the list, with a button that removes it. */

@@ -505,6 +505,33 @@ class PlanTests(PlacesCase):
         self.page.wait("document.getElementById('new-said').textContent.startsWith('Stopped. These are the trips')")
         self.assertEqual([each.text for each in self.page.all("#new-trips .way strong")], [each.split("\n")[1 if each.startswith("Best") else 0] for each in trips])
 
+    def test_a_second_search_shows_its_progress(self):
+        self.page.click("#new-trip")
+        self.open_schedule()
+        self.page.run("""
+            const { planner } = board, ask = planner.ask.bind(planner);
+            planner.ask = async (name, ...rest) => {
+              if (name === "plan_next") await new Promise((resolve) => setTimeout(resolve, 200));
+              return ask(name, ...rest);
+            };
+            """)
+        self.page.click("#new-plan")
+        self.page.wait("board.planner.search.done >= 1")
+        self.page.click("#new-plan")
+        self.page.wait("board.planner.search.done >= 2")
+        self.assertTrue(self.page.find("#new-stop").is_displayed())
+        self.page.wait("document.querySelectorAll('#new-trips .way').length > 0", 60)
+        self.assertFalse(self.page.find("#new-stop").is_displayed())
+
+    def test_enter_picks_the_first_wish_that_is_found(self):
+        self.page.click("#new-trip")
+        self.open_schedule()
+        for _ in range(2):
+            self.page.find("#new-search").clear()
+            self.page.find("#new-search").send_keys("boston", Keys.ENTER)
+        self.assertEqual(self.asked(), [{"city": "Boston", "required": True}])
+        self.assertFalse(self.page.run("return board.planner.dialog.classList.contains('planning')"))
+
     def test_new_results_begin_with_the_best_trip(self):
         self.page.click("#new-trip")
         self.open_schedule()
