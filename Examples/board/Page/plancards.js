@@ -9,22 +9,19 @@ class PlanCards {
     find("new-trips").addEventListener("mouseleave", () => this.planner.picture.draw());
   }
 
-  /** Dims the trips of the search before, which stay if the new search is stopped. */
+  /** Dims the trips, because a choice has changed or another search begins. They stay if it is stopped. */
   dim() {
-    this.forgetOffers();
     this.shown = null;
+    this.forgetOffers();
+    find("new-plan").classList.add("primary");
     find("new-reasons").replaceChildren();
     find("new-trips").classList.add("outdated");
-    find("new-plan").textContent = "Plan";
   }
 
   clear() {
-    this.shown = null;
-    this.forgetOffers();
+    this.dim();
     find("new-plan").textContent = "Plan";
-    find("new-plan").classList.add("primary");
     find("new-trips").replaceChildren();
-    find("new-reasons").replaceChildren();
     find("new-trips").classList.remove("outdated");
   }
 
@@ -37,14 +34,11 @@ class PlanCards {
 
   /** Marks the trips as out of date, because a choice has changed. */
   age() {
-    const list = find("new-trips");
-    if (list.children.length === 0 && !this.planner.dialog.classList.contains("planning")) this.forgetOffers();
-    if (list.children.length === 0 || list.classList.contains("outdated")) return;
-    list.classList.add("outdated");
-    this.shown = null;
-    find("new-plan").classList.add("primary");
-    this.forgetOffers();
-    this.planner.tell("Your choices have changed: plan again.");
+    // A search in progress dims them already.
+    if (this.planner.dialog.classList.contains("planning")) return;
+    const hadTrips = this.shown !== null;
+    this.dim();
+    if (hadTrips) this.planner.tell("Your choices have changed: plan again.");
   }
 
   /** Shows the trips that were found; returns a summary in one sentence. */
@@ -74,7 +68,7 @@ class PlanCards {
 
   /** The facts that a card shows while another one is chosen. Two trips that differ only in games have the same. */
   look(trip) {
-    return JSON.stringify([this.title(trip, PlanCards.own(trip)), this.when(trip.state), this.cities(trip.state), this.road(trip.state), trip.money, trip.visits]);
+    return JSON.stringify([this.title(trip), this.when(trip.state), this.cities(trip.state), this.road(trip.state), trip.money, trip.visits]);
   }
 
   /** The wishes of a trip without those of the goal. */
@@ -118,16 +112,15 @@ class PlanCards {
   }
 
   card(trip, place) {
-    const own = PlanCards.own(trip);
-    const without = own.filter(({ granted, count }) => granted < count);
+    const without = PlanCards.own(trip).filter(({ granted, count }) => granted < count);
     const line = (kind, text) => (text ? [make("span", { class: kind, text })] : []);
     const button = make("button", { type: "button", class: "way", "data-games": trip.games }, ...(place === 0 ? [make("span", { class: "badge best", text: "Best" })] : []),
-      make("strong", { text: this.title(trip, own) }),
+      make("strong", { text: this.title(trip) }),
       ...line("way-when", this.when(trip.state)), ...line("way-cities", this.cities(trip.state).join(" → ")), ...this.games(trip), ...line("way-road", this.road(trip.state)), ...line("way-money", trip.money),
       ...trip.visits.flatMap(({ title, place: when }) => line("visit", sentence(`${title}: ${when}`))),
       ...line("way-free", this.free(trip)),
       ...line("without", without.length ? `Without ${without.map(({ title }) => title).join(", ")}` : ""));
-    const use = make("button", { type: "button", class: "way-use", text: "Use this trip", "aria-label": `Use this trip: ${this.title(trip, own)}` });
+    const use = make("button", { type: "button", class: "way-use", text: "Use this trip", "aria-label": `Use this trip: ${this.title(trip)}` });
     const card = make("li", { class: `way-card${place === 0 ? " best" : ""}` }, button, use);
     button.addEventListener("mousemove", () => this.planner.picture.draw(trip.state));
     for (const name of ["click", "focus"]) button.addEventListener(name, () => this.select(trip, card));
@@ -151,24 +144,26 @@ class PlanCards {
   }
 
   /** The numbers of parks and games, and how many of the wishes they grant. */
-  title(trip, own) {
-    const seen = PlanCards.seen({ parks: PlanCards.parks(trip), games: trip.games });
-    const count = own.reduce((sum, wish) => sum + wish.count, 0);
-    return count === 0 ? seen : `${PlanCards.granted(own)} of ${count} ${count === 1 ? "wish" : "wishes"} · ${seen}`;
+  title(trip) {
+    return PlanCards.summary(PlanCards.own(trip), { parks: PlanCards.parks(trip), games: trip.games });
   }
 
   /** The numbers of granted wishes, parks and games of the best trip on a date, as text. */
-  static found({ granted, parks, games }, { wishes: { wishes } }) {
-    const own = wishes.map(({ id, count = 1 }, place) => ({ id: id ?? "", count, granted: granted[place] ?? 0 })).filter((wish) => !PlanCards.isOfAll(wish));
-    const count = own.reduce((sum, wish) => sum + wish.count, 0);
-    const wanted = count === 0 ? [] : [`${PlanCards.granted(own)} of ${count} ${count === 1 ? "wish" : "wishes"}`];
-    return [...wanted, PlanCards.seen({ parks, games })].join(" · ");
+  static found(start, asked) {
+    return PlanCards.summary(PlanCards.ownOf(start, asked), start);
   }
 
-  /** The numbers of parks and games as text. */
-  static seen({ parks, games }) {
-    const counted = (count, one) => `${count} ${one}${count === 1 ? "" : "s"}`;
-    return [...(parks > 0 ? [counted(parks, "park")] : []), counted(games, "game")].join(" · ");
+  /** The wishes of a request without those of the goal, with the numbers of times that the best trip on a date grants them. */
+  static ownOf({ granted }, { wishes: { wishes } }) {
+    return PlanCards.own({ wishes: wishes.map(({ id = "", count = 1 }, place) => ({ id, count, granted: granted[place] ?? 0 })) });
+  }
+
+  /** The numbers of granted wishes, parks and games as text. */
+  static summary(own, { parks, games }) {
+    const count = own.reduce((sum, wish) => sum + wish.count, 0);
+    const wanted = count === 0 ? [] : [`${PlanCards.granted(own)} of ${count} ${count === 1 ? "wish" : "wishes"}`];
+    const counted = (number, one) => `${number} ${one}${number === 1 ? "" : "s"}`;
+    return [...wanted, ...(parks > 0 ? [counted(parks, "park")] : []), counted(games, "game")].join(" · ");
   }
 
   /** The first and the last date with an item, and the number of days between them. */

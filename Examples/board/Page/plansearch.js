@@ -43,12 +43,16 @@ class PlanSearch {
   async answer(asked, run, progress = () => {}) {
     const next = (...question) => (run === this.run ? this.planner.ask(...question) : Promise.reject(new Outdated()));
     let { done, count, best } = await next("plan", JSON.stringify(asked));
-    while (done < count && !this.isEnding) {
-      if (run === this.run) this.done = done;
+    const show = () => {
+      if (run !== this.run) return;
+      this.done = done;
       progress(done, count, best);
+    };
+    while (done < count && !this.isEnding) {
+      show();
       ({ done, count, best } = await next("plan_next"));
     }
-    progress(done, count, best);
+    show();
     return { ...(await next("plan_trips")), searched: done, count };
   }
 
@@ -125,16 +129,15 @@ class PlanSearch {
   /** The maximum number of other dates that are offered. */
   static mostDates = 3;
 
-  /** The dates of the best trip, and others that do not overlap them if they grant the same wishes, with their games. */
-  dates({ trips, start, starts }, { days, wishes }) {
+  /** The dates of the best trip, and others that do not overlap them if they grant as many wishes. */
+  dates({ trips, start, starts }, asked) {
     const time = (date) => Date.parse(`${date}T00:00:00Z`);
     const best = starts.find(({ date }) => date === start);
     if (trips.length === 0 || !best) return [];
-    const own = wishes.wishes.filter(({ id, required }) => !required && !id?.startsWith(Wishes.idOfAll));
-    const most = Math.min(...own.map(({ weight }) => weight ?? 1));
+    const granted = (each) => PlanCards.granted(PlanCards.ownOf(each, asked));
     const dates = [best];
     for (const each of [...starts].sort((one, other) => one.missed - other.missed || time(one.date) - time(other.date))) {
-      if (each.games === 0 || each.missed - best.missed >= most || dates.some(({ date }) => Math.abs(time(date) - time(each.date)) < days * 86400000)) continue;
+      if ((each.games === 0 && granted(each) === 0) || granted(each) < granted(best) || dates.some(({ date }) => Math.abs(time(date) - time(each.date)) < asked.days * 86400000)) continue;
       dates.push(each);
       if (dates.length > PlanSearch.mostDates) break;
     }

@@ -76,10 +76,10 @@ class PrintedTrip {
     const unplaced = this.board.state.items.filter(({ day }) => day == null).length;
     const unready = unplaced === 0 ? [] : [`Not ready: ${unplaced} ${unplaced === 1 ? "item has" : "items have"} no day yet.`];
     const problems = this.board.audit.told.filter(({ severity }) => severity === "error").map(({ message }) => sentence(times.localized(message)));
-    if (problems.length === 0) return unready;
+    const broken = problems.length === 0 ? [] : [`${problems.length} ${problems.length === 1 ? "problem" : "problems"}: the trip does not work as it is.`];
     const more = problems.length - PrintedTrip.mostProblems;
-    const lines = [...problems.slice(0, PrintedTrip.mostProblems), ...(more > 0 ? [`And ${more} more.`] : [])];
-    return [...unready, ...(unready.length > 0 ? [make("br")] : []), `${problems.length} ${problems.length === 1 ? "problem" : "problems"}: the trip does not work as it is.`, ...lines.map((text) => make("span", { class: "problem-line", text }))];
+    const sentences = [...problems.slice(0, PrintedTrip.mostProblems), ...(more > 0 ? [`And ${more} more.`] : [])];
+    return [...[...unready, ...broken].map((text) => make("strong", { text })), ...sentences.map((text) => make("span", { text }))];
   }
 
   /** The table of the days. On each page, it begins with the name of the trip. */

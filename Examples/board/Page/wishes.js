@@ -9,10 +9,17 @@ class Wishes {
     this.picked = new Map();
     /** Wishes that are not a single city, team or game of the schedule, with their titles. */
     this.others = [];
+    /** The first choice that a search finds; null without a search. */
+    this.first = null;
     /** The goal that the user has chosen; null for the default: parks, or only wishes if some are from a file or for visits. */
     this.chosen = null;
     find("new-search").addEventListener("input", () => this.draw());
-    find("new-search").addEventListener("keydown", (event) => { if (event.key === "Enter") this.pickFirst(event); });
+    find("new-search").addEventListener("keydown", (event) => {
+      if (event.key !== "Enter") return;
+      // Otherwise, Enter would begin to plan.
+      event.preventDefault();
+      if (this.first) this.turn(`${this.first.kind}:${this.first.key}`, this.first.text);
+    });
     for (const input of this.goals) input.addEventListener("change", () => {
       this.chosen = input.value;
       this.planner.changeWishes();
@@ -62,8 +69,13 @@ class Wishes {
 
   /** A wish for one game of the schedule, with the game's title. */
   game(id) {
-    const title = this.planner.season?.games.find(({ gameId }) => gameId === id)?.title;
+    const title = this.gameOf(id)?.title;
     return title ? { games: [id], title } : { games: [id] };
+  }
+
+  /** The game of the schedule with an identifier. */
+  gameOf(id) {
+    return this.planner.season?.games.find(({ gameId }) => gameId === id);
   }
 
   /** All wishes. The visits of the open trip come last. */
@@ -86,8 +98,8 @@ class Wishes {
   }
 
   /**
-   * The wishes to plan for: all that the schedule may grant, and those of the goal. Then each of the others that is not a must counts for more
-   * than all games of a trip, or than five parks, times its weight.
+   * The wishes to plan for: all that the schedule may grant, and those of the goal. Then the weight of each of the others
+   * that is not a must is multiplied, so that it counts for more than all games of a trip, or than five parks.
    */
   asked(days) {
     const { goal } = this;
@@ -109,8 +121,7 @@ class Wishes {
 
   /** A sentence about two musts for games at the same time in different cities; empty if there are none. */
   clash() {
-    const musts = [...this.picked].filter(([, { level }]) => level === "must").map(([id]) => Wishes.parts(id)).filter(({ kind }) => kind === "game");
-    const games = musts.map(({ key }) => this.planner.season.games.find(({ gameId }) => gameId === key)).filter(Boolean);
+    const games = this.musts.map(({ kind, key }) => (kind === "game" ? this.gameOf(key) : null)).filter(Boolean);
     for (const [place, one] of games.entries()) {
       const other = games.slice(place + 1).find(({ date, start, city }) => date && start && date === one.date && start === one.start && !Wishes.areSame(city, one.city));
       if (other) return `“${one.title}” in ${one.city} and “${other.title}” in ${other.city} both begin at ${times.clock(one.start)} on ${PlanCards.date(one.date)}.`;
@@ -118,11 +129,15 @@ class Wishes {
     return "";
   }
 
+  /** The required picks. */
+  get musts() {
+    return [...this.picked].filter(([, { level }]) => level === "must").map(([id]) => Wishes.parts(id));
+  }
+
   /** The names of required picks without a game between the dates of the form. */
   get missing() {
-    const inside = this.inside;
-    const musts = [...this.picked].filter(([, { level }]) => level === "must").map(([id]) => Wishes.parts(id));
-    return musts.filter((pick) => !inside.some((game) => Wishes.grants(game, pick))).map((pick) => this.name(pick));
+    const { inside } = this;
+    return this.musts.filter((pick) => !inside.some((game) => Wishes.grants(game, pick))).map((pick) => this.name(pick));
   }
 
   /** The games of the season between the dates of the form. */
@@ -238,6 +253,7 @@ class Wishes {
     const choices = season ? this.choices(season).filter(({ text, isHidden }) => (wanted ? text.toLowerCase().includes(wanted) : !isHidden)) : [];
     const games = choices.filter(({ kind }) => kind === "game");
     const shown = [...choices.filter(({ kind }) => kind !== "game"), ...games.slice(0, Wishes.mostGames)];
+    this.first = wanted ? shown[0] ?? null : null;
     const ids = new Set(shown.map(({ kind, key }) => `${kind}:${key}`));
     const unseen = [...this.picked.keys()].filter((id) => !ids.has(id)).map((id) => Wishes.parts(id));
     const group = (title, kinds) => this.group(title, shown.filter(({ kind }) => kinds.includes(kind)).map((choice) => this.pick(choice)));
@@ -280,7 +296,7 @@ class Wishes {
 
   /** The name of a pick: of a game its title and date. */
   name({ kind, key }) {
-    const game = kind === "game" ? this.planner.season?.games.find(({ gameId }) => gameId === key) : null;
+    const game = kind === "game" ? this.gameOf(key) : null;
     return game ? [game.title, PlanCards.date(game.date)].filter(Boolean).join(", ") : key;
   }
 
@@ -327,12 +343,6 @@ class Wishes {
     button.addEventListener("click", () => this.turn(id, text));
     button.dataset.pick = id;
     return button;
-  }
-
-  /** Picks the first choice that the search finds, instead of planning. */
-  pickFirst(event) {
-    event.preventDefault();
-    if (event.target.value.trim()) find("new-list").querySelector('.picks:is([aria-label="Parks"], [aria-label="Teams"], [aria-label="Games"]) .pick')?.click();
   }
 
   /** A wish that is not in the list, with a button that removes it. */

@@ -26,7 +26,7 @@ final class Planning {
     /// The dates on which a trip can begin.
     private var starts: [TripStart] = []
     /// The parks of the games, by the games' identifiers.
-    private var parks: [String: String] = [:]
+    private let parks: [String: String]
 
     /// Prepares the search.
     ///
@@ -39,7 +39,9 @@ final class Planning {
         } catch {
             throw BoardError(error.description)
         }
+        var parks: [String: String] = [:]
         for case (let id?, let park?) in games.map({ ($0.game.gameID, $0.game.park) }) { parks[id] = park }
+        self.parks = parks
         count = asked.dates.lowerBound.distance(to: asked.dates.upperBound) + 2 - asked.days
     }
 
